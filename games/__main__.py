@@ -1,0 +1,124 @@
+"""The games on the command line: list, moves, play, perft, bench, warm."""
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from games.api import Position, Unreadable
+from games.catalogue import RULE_SETS, game
+
+if TYPE_CHECKING:
+    from games.game import Game
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs one command; 1 is a refused move, 2 a text that cannot be read."""
+    parser = _parser()
+    chosen, more = parser.parse_known_args(arguments)
+    # Moves may stand on both sides of an option, which argparse does not see by itself.
+    if "moves" in chosen and not any(word.startswith("-") for word in more):
+        chosen.moves += more
+    elif more:
+        parser.error(f"'{more[0]}' is not expected here")
+    try:
+        return int(chosen.command(chosen))
+    except Unreadable as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m games", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: Any, help: str, *options: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=help, description=help)
+        added.set_defaults(command=run)
+        if "ruleset" in options:
+            added.add_argument("ruleset", metavar="RULESET", help="an id from `list`")
+            added.add_argument("--position", metavar="P", help="begin here, not at the start")
+            added.add_argument(
+                "--set", metavar="F=V", action="append", default=[], help="change a field"
+            )
+        if "json" in options:
+            added.add_argument("--json", action="store_true", help="print JSON")
+        return added
+
+    command("list", _list, "the ids of all rule sets")
+    command("moves", _moves, "the legal moves, sorted", "ruleset")
+    play = command("play", _play, "play moves and tell what happens", "ruleset", "json")
+    play.add_argument("moves", metavar="MOVE", nargs="*")
+    perft = command("perft", _perft, "count the ways to play DEPTH whole turns", "ruleset")
+    perft.add_argument("depth", metavar="DEPTH", type=_depth)
+    perft.add_argument("--divide", action="store_true", help="count for each first move too")
+    command("bench", _bench, "measure speed beside every peer that is installed", "json")
+    command("warm", _warm, "compile all kernels into the cache")
+    return parser
+
+
+def _depth(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 2):
+        raise argparse.ArgumentTypeError(f"'{text}' is no depth: expected a number from 0 to 99.")
+    return int(text)
+
+
+def _position(rules: "Game", text: str | None) -> Position:
+    return rules.start() if text is None else rules.read_position(text)
+
+
+def _list(chosen: argparse.Namespace) -> int:
+    print("\n".join(RULE_SETS))
+    return 0
+
+
+def _moves(chosen: argparse.Namespace) -> int:
+    rules = game(chosen.ruleset, chosen.set)
+    for text in rules.move_texts(_position(rules, chosen.position)):
+        print(text)
+    return 0
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    from games.record import play_out
+
+    rules = game(chosen.ruleset, chosen.set)
+    record = play_out(rules, _position(rules, chosen.position), chosen.moves)
+    if chosen.json:
+        print(json.dumps(record.as_json(), indent=1))
+    else:
+        print("\n".join(record.as_lines()))
+    return 1 if record.refusal else 0
+
+
+def _perft(chosen: argparse.Namespace) -> int:
+    from games.perft import divide, perft
+
+    rules = game(chosen.ruleset, chosen.set)
+    position = _position(rules, chosen.position)
+    if chosen.divide and chosen.depth > 0:
+        for text, number in divide(rules, position, chosen.depth).items():
+            print(f"{text} {number}")
+    print(perft(rules, position, chosen.depth))
+    return 0
+
+
+def _bench(chosen: argparse.Namespace) -> int:
+    from games.bench import report
+
+    report(as_json=chosen.json)
+    return 0
+
+
+def _warm(chosen: argparse.Namespace) -> int:
+    from games import jit, kernels
+
+    jit.ready()
+    jit.forget_old_caches()
+    anew = jit.compiled_anew()
+    print(f"{anew} kernels of {kernels.__name__} compiled." if anew else "All kernels are warm.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Damspil and its relatives: twelve men each on the dark squares, jumping takes."""

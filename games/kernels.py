@@ -1,0 +1,149 @@
+"""The dispatcher: one shape of kernel, so that one perft, one playout, one search serve all games.
+
+This is the only place that names the games' kernels.
+"""
+
+from games.camps import kernel as camps
+from games.draughts import kernel as draughts
+from games.jit import Vector, kernel
+from games.mill import kernel as mill
+from games.state import (
+    ENDING,
+    GAME,
+    KEPT,
+    KEY,
+    NO_MOVE,
+    NOBODY,
+    QUIET,
+    QUIET_PLIES,
+    REPEATED,
+    REPETITION,
+    REPETITION_WINNER,
+    RUNNING,
+    SIDE,
+    TOO_QUIET,
+    WINNER,
+)
+from games.tafl import kernel as tafl
+
+USUAL_MOVES = 2048
+"""Room for the turns of one position; `generate` tells when a position has more."""
+
+
+@kernel("int64(int64[::1], int64[::1], int64[::1])")
+def generate(state: Vector, rules: Vector, moves: Vector) -> int:
+    """Writes the codes of all legal turns and returns their number.
+
+    Draws do not count as an end here. If there are more turns than room, the rest is only counted.
+    """
+    game = rules[GAME]
+    if state[ENDING] != RUNNING:
+        return 0
+    if game == tafl.ID:
+        return tafl.generate(state, rules, moves)
+    if game == mill.ID:
+        return mill.generate(state, rules, moves)
+    if game == draughts.ID:
+        return draughts.generate(state, rules, moves)
+    return camps.generate(state, rules, moves)
+
+
+@kernel("void(int64[::1], int64[::1], int64)")
+def apply(state: Vector, rules: Vector, move: int) -> None:
+    """Plays a legal turn in place: the board, the side to move, and an end that the board shows."""
+    game = rules[GAME]
+    if game == tafl.ID:
+        tafl.apply(state, rules, move)
+    elif game == mill.ID:
+        mill.apply(state, rules, move)
+    elif game == draughts.ID:
+        draughts.apply(state, rules, move)
+    else:
+        camps.apply(state, rules, move)
+
+
+@kernel("void(int64[::1], int64[::1])")
+def remember(state: Vector, past: Vector) -> None:
+    """Adds the position to the keys of the past; `past` must have room for it."""
+    past[state[KEPT]] = state[KEY]
+    state[KEPT] += 1
+
+
+@kernel("int64(int64[::1], int64[::1])")
+def occurrences(state: Vector, past: Vector) -> int:
+    """How often the position has stood on the board, this time included."""
+    seen = 0
+    # Sides alternate, so only every second position can be the same.
+    for index in range(state[KEPT] - 1, -1, -2):
+        if past[index] == state[KEY]:
+            seen += 1
+    return seen
+
+
+@kernel("int64(int64[::1], int64[::1], int64[::1], int64[::1])")
+def judge(state: Vector, rules: Vector, past: Vector, moves: Vector) -> int:
+    """Ends the game if it is over, and returns the number of legal turns otherwise.
+
+    A win on the board comes first, then a side that cannot move, then the draws.
+    """
+    if state[ENDING] != RUNNING:
+        return 0
+    number = generate(state, rules, moves)
+    if number == 0:
+        state[ENDING] = NO_MOVE
+        state[WINNER] = 1 - state[SIDE]
+        return 0
+    if rules[REPETITION] > 0 and occurrences(state, past) >= rules[REPETITION]:
+        state[ENDING] = REPEATED
+        state[WINNER] = rules[REPETITION_WINNER]
+        return 0
+    if 0 < rules[QUIET_PLIES] <= state[QUIET]:
+        state[ENDING] = TOO_QUIET
+        state[WINNER] = NOBODY
+        return 0
+    return number
+
+
+@kernel("int64(int64[:, ::1], int64[:, ::1], int64[::1], int64, int64)")
+def count_turns(states: Vector, moves: Vector, rules: Vector, ply: int, depth: int) -> int:
+    """How many ways there are to play `depth` turns; every one of them is played.
+
+    Returns -1 if a position has more turns than `moves` has room for.
+    """
+    if depth == 0:
+        return 1
+    number = generate(states[ply], rules, moves[ply])
+    if number > moves.shape[1]:
+        return -1
+    total = 0
+    for index in range(number):
+        states[ply + 1, :] = states[ply]
+        apply(states[ply + 1], rules, moves[ply, index])
+        if depth == 1:
+            total += 1
+        else:
+            below = count_turns(states, moves, rules, ply + 1, depth - 1)
+            if below < 0:
+                return -1
+            total += below
+    return total
+
+
+@kernel("int64(int64[::1], int64[::1], int64[::1], int64[::1], int64)")
+def playout(state: Vector, rules: Vector, past: Vector, moves: Vector, seed: int) -> int:
+    """Plays random turns in place to the end of the game and returns their number.
+
+    The seed is a number from 1 to 2**31 - 2. Returns -1 if the past or the moves find no room.
+    """
+    plies = 0
+    remember(state, past)
+    number = judge(state, rules, past, moves)
+    while number > 0:
+        if number > moves.size or state[KEPT] >= past.size:
+            return -1
+        seed = seed * 48271 % 2147483647  # Park and Miller's generator, fits into 64 bits
+        apply(state, rules, moves[seed % number])
+        remember(state, past)
+        plies += 1
+        number = judge(state, rules, past, moves)
+    return plies

@@ -1,0 +1,1 @@
+"""Kvarn, Mühle, Møllespil: nine stones each, three in a line take one."""
