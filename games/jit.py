@@ -55,7 +55,9 @@ def kernel(signature: str) -> Callable[[Function], Function]:
     def declare(function: Function) -> Function:
         if numba.config.DISABLE_JIT:
             return function
-        dispatcher = numba.njit(nogil=True, cache=True)(function)
+        # A kernel allocates nothing, so its arrays need no counting of references, which numba
+        # would do with every call and at more cost than the rules themselves.
+        dispatcher = numba.njit(nogil=True, cache=True, forceinline=True, _nrt=False)(function)
         _declared.append((dispatcher, signature))
         return dispatcher  # type: ignore[no-any-return]  # numba has no types
 

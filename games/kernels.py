@@ -117,7 +117,8 @@ def count_turns(states: Vector, moves: Vector, rules: Vector, ply: int, depth: i
         return -1
     total = 0
     for index in range(number):
-        states[ply + 1, :] = states[ply]
+        for slot in range(states.shape[1]):
+            states[ply + 1, slot] = states[ply, slot]
         apply(states[ply + 1], rules, moves[ply, index])
         if depth == 1:
             total += 1

@@ -5,6 +5,7 @@ import numpy as np
 from games.bits import count, lowest
 from games.camps.board import COLUMNS, POINTS, STONES, roads
 from games.jit import Vector, kernel
+from games.moves import add
 from games.state import BOARD, ENDING, FIELDS, KEPT, KEY, OWN_ENDINGS, SIDE, WINNER
 
 ID = 3
@@ -109,14 +110,6 @@ def threatened(state: Vector, side: int) -> int:
 def unsafe(state: Vector, rules: Vector, side: int) -> int:
     """What a side may knock out: either blockade anywhere, and stones that are not in its camp."""
     return stones(state, 1 - side) & ~camp(rules, side) | blockades(state)
-
-
-@kernel("int64(int64[::1], int64, int64)")
-def add(moves: Vector, number: int, move: int) -> int:
-    """Writes a move where there is room for it, and counts it in any case."""
-    if number < moves.size:
-        moves[number] = move
-    return number + 1
 
 
 @kernel("int64(int64[::1], int64, int64, int64)")

@@ -23,6 +23,7 @@ from games.draughts.layout import (
     stepped,
 )
 from games.jit import Vector, kernel
+from games.moves import add
 
 # --- what a capturing piece is: a man is known by his side
 DAM = 2
@@ -133,13 +134,6 @@ def twins(moves: Vector, number: int, move: int) -> int:
             found += 1
         index -= 1
     return found
-
-
-@kernel("int64(int64[::1], int64, int64)")
-def add(moves: Vector, number: int, move: int) -> int:
-    """Writes a move, in the last place where there is no room, and counts it in any case."""
-    moves[min(number, moves.size - 1)] = move  # no `if`: numba would count references twice
-    return number + 1
 
 
 @kernel("int64(int64, int64[::1], int64[::1], int64, int64, int64)")

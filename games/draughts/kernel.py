@@ -3,7 +3,7 @@
 import numpy as np
 
 from games.bits import lowest
-from games.draughts.captures import DAM, add, add_captures, capturers, crown, keep_the_most
+from games.draughts.captures import DAM, add_captures, capturers, crown, keep_the_most
 from games.draughts.layout import (
     ALL_SQUARES,
     CAPTURE_COMPULSORY,
@@ -27,6 +27,7 @@ from games.draughts.layout import (
     stepped,
 )
 from games.jit import Vector, kernel
+from games.moves import add
 from games.state import BOARD, ENDING, KEPT, KEY, OWN_ENDINGS, QUIET, SIDE, WINNER
 
 ID = 2

@@ -13,6 +13,13 @@ POINTS = (
 )  # fmt: skip
 """In reading order, as in the position text."""
 
+RINGS = (
+    *("a7", "d7", "g7", "g4", "g1", "d1", "a1", "a4"),
+    *("b6", "d6", "f6", "f4", "f2", "d2", "b2", "b4"),
+    *("c5", "d5", "e5", "e4", "e3", "d3", "c3", "c4"),
+)
+"""From the outermost square in, clockwise from its corner: the kernel's order."""
+
 LINES = (
     # the sides of the three squares, from the outermost in
     ("a7", "d7", "g7"), ("a1", "d1", "g1"), ("a1", "a4", "a7"), ("g1", "g4", "g7"),

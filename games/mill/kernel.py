@@ -4,7 +4,8 @@ import numpy as np
 
 from games.bits import count, lowest
 from games.jit import Vector, kernel
-from games.mill.board import LINES, NEIGHBOURS, POINTS
+from games.mill.board import LINES, RINGS
+from games.moves import add
 from games.state import BOARD, ENDING, FIELDS, KEPT, KEY, OWN_ENDINGS, QUIET, SIDE, WINNER
 
 ID = 1
@@ -26,45 +27,81 @@ FROM_HAND = 24
 NOTHING = 24
 ALL_THREE = 25
 """As the first taken: the last three stones at once."""
+NO_TAKING = NOTHING << 10 | NOTHING << 15
 
-ALL_POINTS = (1 << 24) - 1
+# --- sets of points: three squares of eight bits, clockwise, corners on the even bits
+ALL_POINTS = 0xFFFFFF
+CORNERS = 0x555555
+MIDDLES = 0xAAAAAA
 
+# --- ways: along a square to the next corner or middle, or along a line that joins the squares;
+# or, from FIXED on, from one given point or from the hand to anywhere
+CLOCKWISE, ANTICLOCKWISE, INWARD, OUTWARD, FIXED = range(5)
 
-def _set(points: tuple[str, ...] | frozenset[str]) -> int:
-    return sum(1 << POINTS.index(point) for point in points)
+_START = np.zeros((FIXED + FROM_HAND + 1, 24), np.int64)
+"""Where a stone comes from that goes a way to a point."""
+for _to in range(24):
+    _square = _to & ~7
+    _START[CLOCKWISE, _to] = _square | (_to - 1) & 7
+    _START[ANTICLOCKWISE, _to] = _square | (_to + 1) & 7
+    _START[INWARD, _to] = _to - 8
+    _START[OUTWARD, _to] = _to + 8
+    _START[FIXED:, _to] = range(FROM_HAND + 1)
 
-
-_MILLS = np.array([_set(line) for line in LINES], np.int64)
-_MILLS_THROUGH = np.array(
-    [[_set(line) for line in LINES if point in line] for point in POINTS], np.int64
+_COMPANIONS = np.array(
+    [
+        sum({1 << RINGS.index(p) for line in LINES if point in line for p in line if p != point})
+        for point in RINGS
+    ],
+    np.int64,
 )
-_NEIGHBOURS = np.array([_set(NEIGHBOURS[point]) for point in POINTS], np.int64)
+"""The four other points on the two lines through each point."""
 
 
-@kernel("int64(int64, int64)")
-def mills_through(stones: int, point: int) -> int:
-    """How many mills these stones have through a point: 0, 1 or 2."""
-    first, second = _MILLS_THROUGH[point, 0], _MILLS_THROUGH[point, 1]
-    return int(stones & first == first) + int(stones & second == second)
+@kernel("int64(int64)")
+def clockwise(points: int) -> int:
+    """Every point moved on by one along its square."""
+    return (points << 1 & 0xFEFEFE) | (points >> 7 & 0x010101)
+
+
+@kernel("int64(int64)")
+def anticlockwise(points: int) -> int:
+    """Every point moved back by one along its square."""
+    return (points >> 1 & 0x7F7F7F) | (points << 7 & 0x808080)
+
+
+@kernel("int64(int64)")
+def joined_inside(points: int) -> int:
+    """Every point moved out by one square, the outermost to the innermost."""
+    return points >> 8 | points << 16 & ALL_POINTS
+
+
+@kernel("int64(int64)")
+def joined_outside(points: int) -> int:
+    """Every point moved in by one square, the innermost to the outermost."""
+    return points << 8 & ALL_POINTS | points >> 16
+
+
+@kernel("int64(int64)")
+def completed(stones: int) -> int:
+    """The points whose two companions on some line hold stones; a stone there makes a mill."""
+    before, after = clockwise(stones), anticlockwise(stones)
+    corners = before & clockwise(before) | after & anticlockwise(after)
+    middles = before & after | joined_outside(stones) & joined_inside(stones)
+    return corners & CORNERS | middles & MIDDLES
 
 
 @kernel("int64(int64)")
 def takeable(stones: int) -> int:
     """A stone in a mill is safe, unless all of them are in mills."""
-    safe = 0
-    for mill in _MILLS:
-        if stones & mill == mill:
-            safe |= mill
-    free = stones & ~safe
+    free = stones & ~completed(stones)
     return free if free else stones
 
 
-@kernel("int64(int64[::1], int64, int64)")
-def add(moves: Vector, number: int, move: int) -> int:
-    """Writes a move where there is room for it, and counts it in any case."""
-    if number < moves.size:
-        moves[number] = move
-    return number + 1
+@kernel("boolean(int64, int64)")
+def closes_two(stones: int, point: int) -> bool:
+    """Whether a stone on a point closes both lines through it."""
+    return count(stones & _COMPANIONS[point]) == 4
 
 
 @kernel("int64(int64[::1], int64, int64, int64, int64)")
@@ -74,33 +111,78 @@ def add_takings(moves: Vector, number: int, step: int, enemy: int, removals: int
     while first_choices:
         first = lowest(first_choices)
         first_choices &= first_choices - 1
-        taking = step | first << 10
         left = enemy & ~(1 << first)
         if removals < 2 or left == 0:
-            number = add(moves, number, taking | NOTHING << 15)
+            number = add(moves, number, step | first << 10 | NOTHING << 15)
             continue
         second_choices = takeable(left)  # the second taking is judged after the first
         while second_choices:
-            number = add(moves, number, taking | lowest(second_choices) << 15)
+            number = add(moves, number, step | first << 10 | lowest(second_choices) << 15)
             second_choices &= second_choices - 1
     return number
 
 
-@kernel("int64(int64[::1], int64[::1], int64[::1], int64, int64, int64)")
-def add_step(state: Vector, rules: Vector, moves: Vector, number: int, start: int, to: int) -> int:
-    """Adds a placing or a step: alone, or with all the takings that its mill allows."""
-    side = state[SIDE]
-    stones, enemy = state[STONES + side], state[STONES + 1 - side]
-    if start != FROM_HAND:
-        stones &= ~(1 << start)
-    mills = mills_through(stones | 1 << to, to)
-    step = start | to << 5
-    if mills == 0 or enemy == 0:
-        return add(moves, number, step | NOTHING << 10 | NOTHING << 15)
-    if rules[TAKES_ALL_THREE] and state[HAND + 1 - side] == 0 and count(enemy) == 3:
-        return add(moves, number, step | ALL_THREE << 10 | NOTHING << 15)
-    removals = rules[REMOVALS_FOR_DOUBLE_MILL] if mills == 2 else 1
-    return add_takings(moves, number, step, enemy, removals)
+@kernel("int64(int64[::1], int64[::1], int64[::1], int64, int64, int64, int64)")
+def add_mills(
+    state: Vector, rules: Vector, moves: Vector, number: int, way: int, closing: int, stones: int
+) -> int:
+    """Adds the steps by which a stone closes a mill and takes."""
+    enemy, in_hand = state[STONES + 1 - state[SIDE]], state[HAND + 1 - state[SIDE]]
+    takes_all = rules[TAKES_ALL_THREE] and in_hand == 0 and count(enemy) == 3
+    while closing:
+        to = lowest(closing)
+        closing &= closing - 1
+        step = _START[way, to] | to << 5
+        if enemy == 0:
+            number = add(moves, number, step | NO_TAKING)
+        elif takes_all:
+            number = add(moves, number, step | ALL_THREE << 10 | NOTHING << 15)
+        else:
+            is_double = way >= FIXED and closes_two(stones, to)
+            removals = rules[REMOVALS_FOR_DOUBLE_MILL] if is_double else 1
+            number = add_takings(moves, number, step, enemy, removals)
+    return number
+
+
+@kernel("int64(int64[::1], int64[::1], int64[::1], int64, int64, int64, int64, int64)")
+def add_steps(
+    state: Vector,
+    rules: Vector,
+    moves: Vector,
+    number: int,
+    way: int,
+    targets: int,
+    closing: int,
+    stones: int,
+) -> int:
+    """Adds a stone's step to each of these points, with what it takes where it closes a mill."""
+    quiet = targets & ~closing
+    while quiet:
+        to = lowest(quiet)
+        quiet &= quiet - 1
+        number = add(moves, number, _START[way, to] | to << 5 | NO_TAKING)
+    if targets & closing:
+        number = add_mills(state, rules, moves, number, way, targets & closing, stones)
+    return number
+
+
+@kernel("int64(int64[::1], int64[::1], int64[::1], int64, int64)")
+def add_slides(state: Vector, rules: Vector, moves: Vector, stones: int, empty: int) -> int:
+    """Adds every step to a free neighbouring point, one way for all stones at a time.
+
+    A stone leaves one of the two lines through its new point, so it can close only the other:
+    round a corner, across at a middle point, or along the side where it came from across.
+    """
+    before, after = clockwise(stones), anticlockwise(stones)
+    across = MIDDLES & joined_outside(stones) & joined_inside(stones)
+    along = before & after
+    ahead = after & anticlockwise(after) & CORNERS | across
+    behind = before & clockwise(before) & CORNERS | across
+    middles = stones & MIDDLES
+    number = add_steps(state, rules, moves, 0, CLOCKWISE, before & empty, ahead, stones)
+    number = add_steps(state, rules, moves, number, ANTICLOCKWISE, after & empty, behind, stones)
+    number = add_steps(state, rules, moves, number, INWARD, middles << 8 & empty, along, stones)
+    return add_steps(state, rules, moves, number, OUTWARD, middles >> 8 & empty, along, stones)
 
 
 @kernel("int64(int64[::1], int64[::1], int64[::1])")
@@ -109,20 +191,19 @@ def generate(state: Vector, rules: Vector, moves: Vector) -> int:
     side = state[SIDE]
     stones = state[STONES + side]
     empty = ALL_POINTS & ~(stones | state[STONES + 1 - side])
-    number = 0
     if state[HAND + side] > 0:
-        while empty:
-            number = add_step(state, rules, moves, number, FROM_HAND, lowest(empty))
-            empty &= empty - 1
-        return number
-    may_jump = count(stones) <= rules[FLY_AT]
-    while stones:
-        start = lowest(stones)
-        stones &= stones - 1
-        targets = empty if may_jump else empty & _NEIGHBOURS[start]
-        while targets:
-            number = add_step(state, rules, moves, number, start, lowest(targets))
-            targets &= targets - 1
+        way, closing = FIXED + FROM_HAND, completed(stones)
+        return add_steps(state, rules, moves, 0, way, empty, closing, stones)
+    if count(stones) > rules[FLY_AT]:
+        return add_slides(state, rules, moves, stones, empty)
+    number = 0
+    jumping = stones
+    while jumping:
+        start = lowest(jumping)
+        jumping &= jumping - 1
+        others = stones & ~(1 << start)
+        way, closing = FIXED + start, completed(others)
+        number = add_steps(state, rules, moves, number, way, empty, closing, others)
     return number
 
 
@@ -160,7 +241,7 @@ def apply(state: Vector, rules: Vector, move: int) -> None:
     if second != NOTHING:
         state[STONES + 1 - side] &= ~(1 << second)
     # Placed and taken stones cannot come back: what stood before matters no more.
-    if start == FROM_HAND or mills_through(state[STONES + side], to) > 0:
+    if start == FROM_HAND or completed(state[STONES + side]) >> to & 1:
         state[QUIET] = 0
         state[KEPT] = 0
     else:

@@ -32,8 +32,8 @@ class Reason(StrEnum):
     """The point is empty."""
     PROTECTED = "protected"
     """The stone stands in a mill while another stands free."""
-    ONE_IS_ENOUGH = "one_is_enough"
-    """A mill takes one stone, and that one is taken already."""
+    ALL_IS_TAKEN = "all_is_taken"
+    """All that the mill may take is taken already."""
     TAKES_ALL_THREE = "takes_all_three"
     """A mill against the last three takes them all; a text that names others is wrong."""
     WHERE_TO = "where_to"
@@ -86,7 +86,7 @@ class Midway:
 
     def _why_not_take(self, touch: Point) -> Refusal:
         if self.is_whole:
-            reason = Reason.ONE_IS_ENOUGH if self.took else Reason.NO_MILL
+            reason = Reason.ALL_IS_TAKEN if self.took else Reason.NO_MILL
             return Refusal(reason, frozenset(self.step[-1:]))
         if touch in self.own or touch == self.step[-1]:
             return Refusal(Reason.OWN_STONE, self.next_points)

@@ -23,7 +23,7 @@ from games.board import Board
 from games.game import Game, Turn, common_endings
 from games.jit import Vector
 from games.mill import kernel
-from games.mill.board import BOARD, LINES, NEIGHBOURS, POINTS
+from games.mill.board import BOARD, LINES, NEIGHBOURS, POINTS, RINGS
 from games.mill.refusals import Midway, Reason
 from games.mill.rulesets import MillRules
 from games.state import NOBODY, SIDE
@@ -86,13 +86,13 @@ class Mill(Game):
         state = np.zeros(kernel.SIZE, np.int64)
         state[SIDE] = "wb".index(found["side"])
         for side, letter, hand in ((0, "W", found["light"]), (1, "B", found["dark"])):
-            stones = [index for index, here in enumerate(found["board"]) if here == letter]
+            stones = [p for p, here in zip(POINTS, found["board"], strict=True) if here == letter]
             if len(stones) + int(hand) > 9:
                 raise Unreadable(
                     f"'{text}' has {len(stones)} stones {letter} on the board and {hand} in hand:"
                     " expected nine together at the most."
                 )
-            state[kernel.STONES + side] = sum(1 << index for index in stones)
+            state[kernel.STONES + side] = sum(1 << RINGS.index(p) for p in stones)
             state[kernel.HAND + side] = int(hand)
         kernel.settle(state)
         return self._settled(state)
@@ -109,7 +109,7 @@ class Mill(Game):
         return {
             point: Piece(side, "stone")
             for number, side in enumerate(self.sides)
-            for index, point in enumerate(POINTS)
+            for index, point in enumerate(RINGS)
             if state[kernel.STONES + number] >> index & 1
         }
 
@@ -125,7 +125,7 @@ class Mill(Game):
             touched = (code & 31, code >> 5 & 31, code >> 10 & 31, code >> 15 & 31)
             # Numbers past the points stand for the hand, for nothing, and for the last three,
             # which need no touch of their own.
-            turns.append(Turn(tuple(POINTS[n] for n in touched if n < len(POINTS)), code))
+            turns.append(Turn(tuple(RINGS[n] for n in touched if n < len(RINGS)), code))
         return turns
 
     def write_move(self, position: Position, move: Move) -> str:
@@ -145,9 +145,9 @@ class Mill(Game):
         if self.outcome(position):
             return move
         if found["to"] and self._is_placing(position):
-            raise IllegalMove(Refusal(Reason.STILL_PLACING))
+            raise IllegalMove(Refusal(Reason.STILL_PLACING, frozenset(move[:1])))
         if not found["to"] and not self._is_placing(position):
-            raise IllegalMove(Refusal(Reason.ALL_PLACED))
+            raise IllegalMove(Refusal(Reason.ALL_PLACED, self.next_points(position, ())))
         step = move[: 2 if found["to"] else 1]
         if step in self.legal_moves(position) and self._taken(position, step):
             return self._taking_all_three(position, step, move[len(step) :])

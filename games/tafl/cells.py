@@ -5,12 +5,14 @@ import numpy as np
 from games.jit import Vector, kernel
 from games.state import BOARD, FIELDS
 
-# --- the state: one cell after another, then the king's cell
+# --- the state: what stands on each cell, the king's cell, and for each kind of piece the set of
+# its cells (see sets.py)
 ROW = 15
 CELLS = ROW * ROW
 """Room for 13x13 and a frame; smaller boards use the lower left part of it."""
 KING_AT = BOARD + CELLS
-SIZE = BOARD + CELLS + 1
+SETS = BOARD + CELLS + 1
+SIZE = SETS + 3 * 4
 
 EMPTY, ATTACKER, DEFENDER, KING, OUTSIDE = 0, 1, 2, 3, 4
 ATTACKERS, DEFENDERS = 0, 1
@@ -22,17 +24,18 @@ KING_SAFE_AT_CORNER = FIELDS + 1
 SHIELDWALL = FIELDS + 2
 EDGE_FORT = FIELDS + 3
 ENCIRCLEMENT = FIELDS + 4
-WIDTH = FIELDS + 5
+THRONE_AT = FIELDS + 5
 GROUND = FIELDS + 6
 """From here on, what each cell is: a sum of the following."""
-RULES_SIZE = GROUND + CELLS
-
 NO_MAN_STOPS = 1
 NO_KING_STOPS = 2
 CORNER = 4
 THRONE = 8
 EDGE = 16
 GOAL = 32
+# Behind it three sets of cells, by number.
+INSIDE_SET, EDGE_SET, CORNER_SET = 0, 1, 2
+RULES_SIZE = GROUND + CELLS + 3 * 4
 
 
 def cell(column: int, row: int) -> int:

@@ -1,29 +1,44 @@
 """Copenhagen's rules of walls and rings: shield wall, exit fort, encirclement."""
 
-import numpy as np
-
 from games.jit import Vector, kernel
 from games.state import BOARD
 from games.tafl.cells import (
     ATTACKER,
-    CELLS,
     CORNER,
+    CORNER_SET,
     DEFENDER,
     DIRECTIONS,
     EDGE,
+    EDGE_SET,
     EMPTY,
     GROUND,
+    INSIDE_SET,
     KING,
     KING_AT,
     OUTSIDE,
     ROW,
     SHIELDWALL,
     THRONE,
+    THRONE_AT,
     side_of,
 )
+from games.tafl.sets import (
+    EMPTY_SET,
+    Set,
+    both,
+    either,
+    first,
+    ground_set,
+    grown,
+    has,
+    is_empty,
+    only,
+    pieces,
+    size,
+    without,
+)
 
-_MOST_REGIONS = 40
-"""No board has more attackers, and every region has one."""
+# --- shield wall ----------------------------------------------------------------------------
 
 
 @kernel("int64(int64[::1], int64)")
@@ -61,198 +76,124 @@ def walled_in(state: Vector, rules: Vector, at: int, along: int) -> int:
     return number if closed and number >= 2 else 0
 
 
-@kernel("int64(int64[::1], int64[::1])")
+# --- encirclement ---------------------------------------------------------------------------
+
+
+@kernel("boolean(int64[::1], int64[::1])")
 def encircled(state: Vector, rules: Vector) -> bool:
     """No way free of attackers leads from the king or any of his men to the edge."""
-    reached = np.zeros(CELLS, np.bool_)
-    waiting = np.empty(CELLS, np.int64)
-    waiting[0] = state[KING_AT]
-    reached[state[KING_AT]] = True
-    number = 1
-    searched_men = False
-    while number > 0 or not searched_men:
-        if number == 0:  # the king is shut in: now for his men
-            searched_men = True
-            for at in range(CELLS):
-                if state[BOARD + at] == DEFENDER and not reached[at]:
-                    reached[at] = True
-                    waiting[number] = at
-                    number += 1
-            continue
-        number -= 1
-        at = waiting[number]
-        if rules[GROUND + at] & EDGE:
-            return False
-        for step in DIRECTIONS:
-            there = at + step
-            if not reached[there] and state[BOARD + there] != ATTACKER:
-                reached[there] = True
-                waiting[number] = there
-                number += 1
-    return True
-
-
-@kernel("int64(int64[::1], int64[::1], int64, int64)")
-def onward(state: Vector, rules: Vector, at: int, step: int) -> int:
-    """The next cell that way for a man: straight over the throne, never onto a corner; or 0."""
-    there = at + step
-    if rules[GROUND + there] & THRONE and state[BOARD + there] == EMPTY:
-        there += step
-    if state[BOARD + there] == OUTSIDE or rules[GROUND + there] & CORNER:
-        return 0
-    return there
-
-
-@kernel("void(int64[::1], int64[::1], int64[::1], int64[::1], int64[::1])")
-def spread(
-    state: Vector, rules: Vector, standing: Vector, region: Vector, attackers_in: Vector
-) -> None:
-    """Gives each cell that attackers can get to the number of its region, counted from 1."""
-    region[:] = 0
-    attackers_in[:] = 0
-    waiting = np.empty(CELLS, np.int64)
-    regions = 0
-    for start in range(CELLS):
-        if state[BOARD + start] != ATTACKER or region[start]:
-            continue
-        regions += 1
-        region[start] = regions
-        waiting[0] = start
-        number = 1
-        while number > 0:
-            number -= 1
-            at = waiting[number]
-            if state[BOARD + at] == ATTACKER:
-                attackers_in[regions] += 1
-            for step in DIRECTIONS:
-                there = onward(state, rules, at, step)
-                if there and not region[there] and not standing[there]:
-                    region[there] = regions
-                    waiting[number] = there
-                    number += 1
-
-
-@kernel("int64(int64[::1], int64[::1], int64[::1], int64[::1])")
-def king_open(state: Vector, rules: Vector, standing: Vector, region: Vector) -> bool:
-    """Whether attackers can come to where the king can go while his men stand."""
-    reached = np.zeros(CELLS, np.bool_)
-    waiting = np.empty(CELLS, np.int64)
-    waiting[0] = state[KING_AT]
-    reached[state[KING_AT]] = True
-    number = 1
-    while number > 0:
-        number -= 1
-        at = waiting[number]
-        for step in DIRECTIONS:
-            there = onward(state, rules, at, step)
-            if not there or reached[there] or standing[there]:
-                continue
-            if region[there]:
-                return True
-            reached[there] = True
-            waiting[number] = there
-            number += 1
+    free = without(ground_set(rules, INSIDE_SET), pieces(state, ATTACKER))
+    edge = ground_set(rules, EDGE_SET)
+    reached = either(pieces(state, DEFENDER), pieces(state, KING))
+    while is_empty(both(reached, edge)):
+        further = grown(reached, free)
+        if further == reached:
+            return True
+        reached = further
     return False
 
 
-@kernel("int64(int64[::1], int64[::1], int64[::1], int64, int64[::1])")
-def close_cell(state: Vector, rules: Vector, region: Vector, at: int, needed: Vector) -> bool:
-    """Whether a cell is hostile or can be held by an attacker, who is then needed in its region."""
-    ground = rules[GROUND + at]
-    if ground & CORNER or (ground & THRONE and state[BOARD + at] == EMPTY):
-        return True
-    if region[at] == 0:
-        return False
-    needed[region[at]] += 1
-    return True
+# --- exit fort ------------------------------------------------------------------------------
 
 
-@kernel("int64(int64[::1], int64[::1])")
-def enough(needed: Vector, attackers_in: Vector) -> bool:
-    """Whether each region has as many attackers as are needed there, and at least one is needed."""
-    any_needed = False
-    for region in range(needed.size):
-        if needed[region] > attackers_in[region]:
+@kernel("UniTuple(int64, 4)(int64[::1], int64, UniTuple(int64, 4))")
+def region(rules: Vector, start: int, free: Set) -> Set:
+    """The cells a man can get to from one; the throne is crossed in a straight line only."""
+    throne = rules[THRONE_AT]
+    free = without(free, only(throne))
+    reached = only(start)
+    while True:
+        further = grown(reached, free)
+        for step in DIRECTIONS:
+            if has(further, throne - step) and has(free, throne + step):
+                further = either(further, only(throne + step))
+        if further == reached:
+            return reached
+        reached = further
+
+
+@kernel("boolean(int64[::1], int64[::1], UniTuple(int64, 4), UniTuple(int64, 4))")
+def can_be_held(state: Vector, rules: Vector, needed: Set, free: Set) -> bool:
+    """Whether attackers can come to stand on all these cells at once, one of them by moving.
+
+    Each region must have as many attackers as are needed in it, and an attacker moves only where
+    his region has an empty cell.
+    """
+    attackers = pieces(state, ATTACKER)
+    somebody_moves = False
+    while not is_empty(needed):
+        if not has(free, first(needed)):
             return False
-        any_needed = any_needed or needed[region] > 0
-    return any_needed
+        here = region(rules, first(needed), free)
+        number = size(both(here, attackers))
+        if size(both(here, needed)) > number:
+            return False
+        somebody_moves = somebody_moves or size(here) > number
+        needed = without(needed, here)
+    return somebody_moves
 
 
-@kernel("int64(int64[::1], int64[::1], int64[::1], int64[::1], int64)")
-def can_be_taken(
-    state: Vector, rules: Vector, region: Vector, attackers_in: Vector, at: int
-) -> bool:
+@kernel("UniTuple(int64, 4)(int64[::1], int64[::1], int64)")
+def unless_hostile(state: Vector, rules: Vector, at: int) -> Set:
+    """A cell that attackers need to hold; a corner or the empty throne does it for them."""
+    if rules[GROUND + at] & (CORNER | THRONE) and state[BOARD + at] == EMPTY:
+        return EMPTY_SET
+    return only(at)
+
+
+@kernel("boolean(int64[::1], int64[::1], UniTuple(int64, 4), int64)")
+def can_be_taken(state: Vector, rules: Vector, free: Set, at: int) -> bool:
     """Whether attackers alone can come to stand on two opposite sides of a man."""
     for step in (1, ROW):
-        needed = np.zeros(_MOST_REGIONS, np.int64)
-        if (
-            close_cell(state, rules, region, at - step, needed)
-            and close_cell(state, rules, region, at + step, needed)
-            and enough(needed, attackers_in)
-        ):
+        one = unless_hostile(state, rules, at - step)
+        other = unless_hostile(state, rules, at + step)
+        if can_be_held(state, rules, either(one, other), free):
             return True
     return False
 
 
-@kernel("int64(int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64, int64)")
+@kernel(
+    "UniTuple(int64, 4)"
+    "(int64[::1], int64[::1], UniTuple(int64, 4), UniTuple(int64, 4), int64, int64)"
+)
 def can_be_walled_in(
-    state: Vector,
-    rules: Vector,
-    standing: Vector,
-    region: Vector,
-    attackers_in: Vector,
-    at: int,
-    along: int,
-) -> bool:
-    """Whether attackers alone can shut in the row along the edge that begins here."""
-    needed = np.zeros(_MOST_REGIONS, np.int64)
-    if not close_cell(state, rules, region, at - along, needed):
-        return False
+    state: Vector, rules: Vector, standing: Set, free: Set, at: int, along: int
+) -> Set:
+    """The row along the edge that begins here, if attackers alone can shut it in; or nothing."""
+    needed = unless_hostile(state, rules, at - along)
     front = inward(state, at)
-    number = 0
-    while standing[at]:
-        if not close_cell(state, rules, region, at + front, needed):
-            return False
-        number += 1
+    row = EMPTY_SET
+    while has(standing, at):
+        needed = either(needed, only(at + front))
+        row = either(row, only(at))
         at += along
-    return (
-        number >= 2
-        and close_cell(state, rules, region, at, needed) > 0
-        and enough(needed, attackers_in) > 0
-    )
+    needed = either(needed, unless_hostile(state, rules, at))
+    if size(row) < 2 or not can_be_held(state, rules, needed, free):
+        return EMPTY_SET
+    return row
 
 
-@kernel("int64(int64[::1], int64[::1], int64[::1], int64[::1], int64[::1])")
-def bring_down(
-    state: Vector, rules: Vector, standing: Vector, region: Vector, attackers_in: Vector
-) -> bool:
-    """Takes away the men that attackers alone can take; tells whether there were any."""
-    fallen = np.zeros(CELLS, np.bool_)
-    for at in range(CELLS):
-        if not standing[at]:
-            continue
-        if state[BOARD + at] == DEFENDER and can_be_taken(state, rules, region, attackers_in, at):
-            fallen[at] = True
+@kernel("UniTuple(int64, 4)(int64[::1], int64[::1], UniTuple(int64, 4))")
+def falling(state: Vector, rules: Vector, standing: Set) -> Set:
+    """Those of the king and his standing men that attackers alone can take; the king never."""
+    free = without(without(ground_set(rules, INSIDE_SET), ground_set(rules, CORNER_SET)), standing)
+    fallen = EMPTY_SET
+    left = standing
+    while not is_empty(left):
+        at = first(left)
+        left = without(left, only(at))
+        if can_be_taken(state, rules, free, at):
+            fallen = either(fallen, only(at))
         if not (rules[SHIELDWALL] and rules[GROUND + at] & EDGE):
             continue
         for along in (1, ROW):
-            begins_row = rules[GROUND + at + along] & EDGE and not standing[at - along]
-            if begins_row and can_be_walled_in(
-                state, rules, standing, region, attackers_in, at, along
-            ):
-                here = at
-                while standing[here]:
-                    fallen[here] = state[BOARD + here] == DEFENDER or fallen[here]
-                    here += along
-    any_fallen = False
-    for at in range(CELLS):
-        if fallen[at]:
-            standing[at] = 0
-            any_fallen = True
-    return any_fallen
+            if rules[GROUND + at + along] & EDGE and not has(standing, at - along):
+                row = can_be_walled_in(state, rules, standing, free, at, along)
+                fallen = either(fallen, row)
+    return without(fallen, pieces(state, KING))
 
 
-@kernel("int64(int64[::1], int64[::1])")
+@kernel("boolean(int64[::1], int64[::1])")
 def fort_holds(state: Vector, rules: Vector) -> bool:
     """The king stands on the edge and can move, and attackers alone can never get to him.
 
@@ -265,14 +206,13 @@ def fort_holds(state: Vector, rules: Vector) -> bool:
         can_move = can_move or state[BOARD + king + step] == EMPTY
     if not (rules[GROUND + king] & EDGE and can_move):
         return False
-    standing = np.zeros(CELLS, np.int64)
-    for at in range(CELLS):
-        standing[at] = state[BOARD + at] in (DEFENDER, KING)
-    region = np.empty(CELLS, np.int64)
-    attackers_in = np.empty(_MOST_REGIONS, np.int64)
+    open_ground = without(ground_set(rules, INSIDE_SET), ground_set(rules, CORNER_SET))
+    men = pieces(state, DEFENDER)
     while True:
-        spread(state, rules, standing, region, attackers_in)
-        if king_open(state, rules, standing, region):
+        around_king = region(rules, king, without(open_ground, men))
+        if not is_empty(both(around_king, pieces(state, ATTACKER))):
             return False
-        if not bring_down(state, rules, standing, region, attackers_in):
+        fallen = falling(state, rules, either(men, pieces(state, KING)))
+        if is_empty(fallen):
             return True
+        men = without(men, fallen)

@@ -2,7 +2,9 @@
 
 import numpy as np
 
+from games.bits import lowest
 from games.jit import Vector, kernel
+from games.moves import add
 from games.state import BOARD, ENDING, KEPT, KEY, OWN_ENDINGS, QUIET, SIDE, WINNER
 from games.tafl.cells import (
     ATTACKER,
@@ -24,13 +26,13 @@ from games.tafl.cells import (
     KING_TAKEN_BY,
     NO_KING_STOPS,
     NO_MAN_STOPS,
-    ROW,
+    SETS,
     SHIELDWALL,
     THRONE,
-    WIDTH,
     side_of,
 )
 from games.tafl.fort import along_edge, encircled, fort_holds, inward, walled_in
+from games.tafl.sets import BIT_OF, BITS, WORD_OF
 
 ID = 0
 KING_ESCAPED, KING_TAKEN, EXIT_FORT, ENCIRCLED = range(OWN_ENDINGS, OWN_ENDINGS + 4)
@@ -41,27 +43,32 @@ _KEYS = np.random.default_rng(1732).integers(-(2**63), 2**63, (4, CELLS))
 _ATTACKERS_TURN = int(_KEYS[0, 0])
 
 
-@kernel("int64(int64[::1], int64[::1], int64[::1])")
-def generate(state: Vector, rules: Vector, moves: Vector) -> int:
-    """Along ranks and files as far as the way is free; only the king stops on the dark squares."""
-    side = state[SIDE]
-    width = rules[WIDTH]
-    number = 0
-    for row in range(1, width + 1):
-        for at in range(row * ROW + 1, row * ROW + 1 + width):
-            piece = state[BOARD + at]
-            if side_of(piece) != side:
-                continue
-            barred = NO_KING_STOPS if piece == KING else NO_MAN_STOPS
+@kernel("int64(int64[::1], int64[::1], int64[::1], int64, int64, int64)")
+def add_slides(
+    state: Vector, rules: Vector, moves: Vector, number: int, piece: int, barred: int
+) -> int:
+    """Adds every way of the pieces of a kind, to all ground that is not barred to them."""
+    for word in range(4):
+        left = state[SETS + 4 * (piece - 1) + word]
+        while left:
+            at = BITS * word + lowest(left)
+            left &= left - 1
             for step in DIRECTIONS:
                 to = at + step
                 while state[BOARD + to] == EMPTY:
                     if not rules[GROUND + to] & barred:
-                        if number < moves.size:
-                            moves[number] = at | to << 8
-                        number += 1
+                        number = add(moves, number, at | to << 8)
                     to += step
     return number
+
+
+@kernel("int64(int64[::1], int64[::1], int64[::1])")
+def generate(state: Vector, rules: Vector, moves: Vector) -> int:
+    """Along ranks and files as far as the way is free; only the king stops on the dark squares."""
+    if state[SIDE] == ATTACKERS:
+        return add_slides(state, rules, moves, 0, ATTACKER, NO_MAN_STOPS)
+    number = add_slides(state, rules, moves, 0, DEFENDER, NO_MAN_STOPS)
+    return add_slides(state, rules, moves, number, KING, NO_KING_STOPS)
 
 
 @kernel("int64(int64[::1], int64[::1], int64, int64)")
@@ -101,17 +108,24 @@ def king_is_taken(state: Vector, rules: Vector, step: int) -> bool:
     return bool(state[BOARD + behind] == ATTACKER)
 
 
+@kernel("void(int64[::1], int64, int64)")
+def mark(state: Vector, at: int, piece: int) -> None:
+    """Adds a piece on a cell to the key and the set of its kind, or takes it from them."""
+    state[KEY] ^= _KEYS[piece, at]
+    state[SETS + 4 * (piece - 1) + WORD_OF[at]] ^= BIT_OF[at]
+
+
 @kernel("void(int64[::1], int64)")
 def lift(state: Vector, at: int) -> None:
     """Takes a piece off the board."""
-    state[KEY] ^= _KEYS[state[BOARD + at], at]
+    mark(state, at, state[BOARD + at])
     state[BOARD + at] = EMPTY
 
 
 @kernel("void(int64[::1], int64, int64)")
 def put(state: Vector, at: int, piece: int) -> None:
     """Puts a piece on an empty cell."""
-    state[KEY] ^= _KEYS[piece, at]
+    mark(state, at, piece)
     state[BOARD + at] = piece
     if piece == KING:
         state[KING_AT] = at

@@ -1,6 +1,6 @@
 """Why a touch begins no legal move in tafl, told so that it teaches the rule."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -40,6 +40,7 @@ class Midway:
 
     ruleset: TaflRules
     mover: Side
+    squares: Collection[Point]
     pieces: Mapping[Point, Piece]
     begun: Move
     next_points: frozenset[Point]
@@ -56,6 +57,8 @@ class Midway:
             return Refusal(Reason.EMPTY_SQUARE, self.next_points)
         if piece.side != self.mover:
             return Refusal(Reason.NOT_YOUR_PIECE, self.next_points)
+        if kept_free := self._beside(touch) - self.pieces.keys():
+            return Refusal(self._barred(), kept_free)
         return Refusal(Reason.PIECE_BLOCKED, self._beside(touch))
 
     def _why_not_to(self, touch: Point) -> Refusal:
@@ -68,13 +71,16 @@ class Midway:
             return Refusal(Reason.NOT_STRAIGHT, self.next_points)
         if in_the_way := frozenset(between(start, touch)) & self.pieces.keys():
             return Refusal(Reason.PATH_BLOCKED, in_the_way)
-        king_too = not self.ruleset.king_returns
-        return Refusal(Reason.THRONE_LEFT if king_too else Reason.KING_ONLY, frozenset({touch}))
+        return Refusal(self._barred(), frozenset({touch}))
+
+    def _barred(self) -> Reason:
+        """Why nobody else stops on a free square that is not in the way."""
+        return Reason.KING_ONLY if self.ruleset.king_returns else Reason.THRONE_LEFT
 
     def _beside(self, point: Point) -> frozenset[Point]:
-        """The pieces that stand next to a square."""
+        """The squares next to another."""
         return frozenset(
             other
-            for other in self.pieces
+            for other in self.squares
             if other != point and straight(point, other) and not between(point, other)
         )

@@ -30,6 +30,7 @@ from games.tafl.boards import rows_of
 from games.tafl.fort import along_edge, inward, walled_in
 from games.tafl.refusals import Midway, Reason
 from games.tafl.rulesets import TaflRules
+from games.tafl.sets import set_of
 
 __all__ = ["Ending", "Reason", "Tafl"]
 
@@ -99,10 +100,14 @@ class Tafl(Game):
         rules[cells.SHIELDWALL] = chosen.shieldwall
         rules[cells.EDGE_FORT] = chosen.edge_fort
         rules[cells.ENCIRCLEMENT] = chosen.encirclement
-        rules[cells.WIDTH] = self.width
-        rules[cells.GROUND :] = cells.ground(
+        rules[cells.THRONE_AT] = cells.cell(self.width // 2, self.width // 2)
+        ground = cells.ground(
             self.width, goal_is_corner=chosen.goal == "corner", king_returns=chosen.king_returns
         )
+        inside = list(self._points)
+        edge = [cell for cell in inside if ground[cell] & cells.EDGE]
+        corners = [cell for cell in inside if ground[cell] & cells.CORNER]
+        rules[cells.GROUND :] = [*ground, *set_of(inside), *set_of(edge), *set_of(corners)]
         return rules
 
     # --- positions ------------------------------------------------------------------------
@@ -214,24 +219,22 @@ class Tafl(Game):
         return tuple(sorted(changed - set(move), key=square_order))
 
     def _shield_wall(self, position: Position, move: Move) -> Move:
-        """The pieces that stand before a row when a move shuts it in along the edge."""
-        start, to = (self._cells[point] for point in move)
-        if (
-            not self.ruleset.shieldwall
-            or self._ground(move[1]) & (cells.EDGE | cells.CORNER) != cells.EDGE
-        ):
+        """The pieces that shut in a row along the edge: before it, and at its ends."""
+        if not self.ruleset.shieldwall or not self._ground(move[1]) & cells.EDGE:
             return ()
+        start, to = (self._cells[point] for point in move)
         state = self._state(position).copy()
         piece = state[BOARD + start]
         kernel.lift(state, start)
         kernel.put(state, to, piece)
         front = inward(state, to)
-        fronts = [
-            self._points[to + along * distance + front]
-            for along in along_edge(front)
-            for distance in range(1, walled_in(state, self.rules, to, along) + 1)
-        ]
-        return tuple(sorted(fronts, key=square_order))
+        wall: set[int] = set()
+        for along in along_edge(front):
+            if number := walled_in(state, self.rules, to, along):
+                row = range(to + along, to + along * (number + 1), along)
+                wall |= {to, to + along * (number + 1), *(cell + front for cell in row)}
+        closing = [self._points[cell] for cell in wall if state[BOARD + cell] != cells.EMPTY]
+        return tuple(sorted(closing, key=square_order))
 
     def open_roads(self, position: Position) -> Move:
         """Where the king could escape to if it were the defenders' turn."""
@@ -251,6 +254,7 @@ class Tafl(Game):
         midway = Midway(
             ruleset=self.ruleset,
             mover=self.to_move(position),
+            squares=self.board.points,
             pieces=self.pieces(position),
             begun=begun,
             next_points=self.next_points(position, begun),

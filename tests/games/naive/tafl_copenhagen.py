@@ -128,9 +128,14 @@ class Copenhagen:
     def _can_fill(
         self, squares: set[Square], regions: list[set[Square]], attackers: set[Square]
     ) -> bool:
-        """Attackers can stand on all these squares at once: each region has enough of them."""
-        return squares <= set().union(*regions) and all(
-            len(squares & region) <= len(attackers & region) for region in regions
+        """Attackers can stand on all these squares at once, the last of them by moving there.
+
+        Each region has enough of them, and one that is needed has an empty square to move by.
+        """
+        return (
+            squares <= set().union(*regions)
+            and all(len(squares & region) <= len(attackers & region) for region in regions)
+            and any(squares & region and region - attackers for region in regions)
         )
 
     def _rows(self, pieces: set[Square]) -> Iterator[tuple[list[Square], Square]]:
