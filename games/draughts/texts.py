@@ -12,8 +12,10 @@ _IN_NUMBERS = re.compile(_FORM.format("[1-9][0-9]?"))
 
 _LIST = "(?:K?[1-9][0-9]?)(?:,K?[1-9][0-9]?)*"
 _POSITION = re.compile(
-    f"(?P<side>[WB]):W(?P<light>{_LIST})?:B(?P<dark>{_LIST})?(?::H(?P<huffable>{_LIST}))?"
+    f"(?P<side>[WB]):(?P<first>[WB])(?P<one>{_LIST})?:(?!(?P=first))[WB](?P<other>{_LIST})?"
+    f"(?::H(?P<huffable>{_LIST}))?"
 )
+"""PDN leaves it open which side's pieces are named first; we write light's."""
 
 
 class MoveText(NamedTuple):
@@ -97,9 +99,9 @@ def parse_position(text: str) -> PositionText:
             " of both sides by their numbers, dams with a K, as in W:W21,22,K30:B1,2 (and pieces"
             " that may be huffed as in :H1)."
         )
+    names = ("one", "other") if found["first"] == "W" else ("other", "one")
     light, dark, huffable = (
-        tuple(found[name].split(",")) if found[name] else ()
-        for name in ("light", "dark", "huffable")
+        tuple(found[name].split(",")) if found[name] else () for name in (*names, "huffable")
     )
     _check_numbers(text, light + dark)
     _check_numbers(text, huffable)

@@ -964,7 +964,7 @@ def test_what_is_no_move_at_all_cannot_be_read(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "W", "W:W21", "w:W21:B1", "W:B1:W21", "W:W21:B1:", "W:W21:B1:H", "W:W21,:B1", "W:W21:B1\n",
+    ["", "W", "W:W21", "w:W21:B1", "W:W1:W21", "W:W21:B1:", "W:W21:B1:H", "W:W21,:B1", "W:W21:B1\n",
      "W:W021:B1", "W:W33:B1", "W:W0:B1", "W:W21,21:B1", "W:W21:B21", "W:W21:B1,K1", "W:W4:B5",
      "W:W21:B29", "W:W21:B1:H21", "W:W21:B1:H2", "W:W21:B1:H1,1", "W:W21:BK1:HK1", "W:W\uff121:B1",
      "W:W14,15,16,17,18,19,20,21,22,23,24,25,26:B1"],
@@ -982,3 +982,8 @@ def test_where_nobody_huffs_a_position_names_no_huffs() -> None:
 def test_a_side_without_pieces_has_lost() -> None:
     rules = play_of("english")
     assert rules.outcome(rules.read_position("W:W:B1")) == Outcome(Side.DARK, Ending.ALL_TAKEN)
+
+
+def test_a_position_may_name_either_side_first() -> None:
+    rules = game("draughts/damspil")
+    assert rules.read_position("W:B1,K2:W21") == rules.read_position("W:W21:B1,K2")

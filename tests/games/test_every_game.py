@@ -1,6 +1,9 @@
 """What holds for every game and every rule set, on positions of random games."""
 
+import re
+from importlib import import_module
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -172,3 +175,12 @@ def test_a_board_lies_in_the_unit_square_and_looks_the_same_from_both_seats(rule
 @pytest.mark.parametrize("ruleset", IDS)
 def test_a_rule_set_tells_its_source(ruleset: str) -> None:
     assert len(game(ruleset).ruleset.source) > 20
+
+
+@pytest.mark.parametrize("name", ["tafl", "mill", "draughts", "camps"])
+def test_every_reason_and_every_ending_is_expected_by_a_test_of_its_game(name: str) -> None:
+    rules = import_module(f"games.{name}.rules")
+    tests = (Path(__file__).parent / f"test_{name}.py").read_text("utf-8")
+    for words in (rules.Reason, rules.Ending):
+        expected = set(re.findall(rf"\b{words.__name__}\.([A-Z_]+)", tests))
+        assert expected == set(words.__members__)
