@@ -180,7 +180,8 @@ def test_a_rule_set_tells_its_source(ruleset: str) -> None:
 @pytest.mark.parametrize("name", ["tafl", "mill", "draughts", "camps"])
 def test_every_reason_and_every_ending_is_expected_by_a_test_of_its_game(name: str) -> None:
     rules = import_module(f"games.{name}.rules")
-    tests = (Path(__file__).parent / f"test_{name}.py").read_text("utf-8")
+    files = sorted(Path(__file__).parent.glob(f"*{name}*.py"))
+    tests = "".join(file.read_text("utf-8") for file in files)
     for words in (rules.Reason, rules.Ending):
         expected = set(re.findall(rf"\b{words.__name__}\.([A-Z_]+)", tests))
         assert expected == set(words.__members__)
