@@ -38,11 +38,14 @@ Draw = Callable[[], int]
 LONGEST_PAST = 1_000_000  # room for the keys of a playout; no game comes near it
 
 
+GAMES_A_CALL = 16  # one call from Python takes as long as ten turns of mill
+
+
 class Engine(NamedTuple):
     """One engine with one way to play, ours or a peer's."""
 
     play: Callable[[Draw], Any]
-    """Plays a random game to its end."""
+    """Plays a random game to its end, or some of them."""
     plies: Callable[[Any], int]
     """How many whole turns a played game had; asked when the clock has stopped."""
     count: Callable[[int], int]
@@ -55,8 +58,10 @@ def _ours(ruleset: str) -> Engine:
     past = np.empty(LONGEST_PAST, np.int64)
     moves = np.empty(kernels.USUAL_MOVES, np.int64)
 
+    state = start.copy()
+
     def play(draw: Draw) -> int:
-        return kernels.playout(start.copy(), rules.rules, past, moves, draw())
+        return kernels.playouts(start, state, rules.rules, past, moves, draw(), GAMES_A_CALL)
 
     return Engine(play, int, lambda depth: perft(rules, rules.start(), depth))
 
@@ -70,7 +75,8 @@ def _open_spiel(name: str) -> Engine:
 
     def play(draw: Draw) -> Any:
         state = start()
-        while actions := state.legal_actions():
+        while not state.is_terminal():
+            actions = state.legal_actions()
             state.apply_action(actions[draw() % len(actions)])
         return state
 

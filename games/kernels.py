@@ -69,15 +69,18 @@ def remember(state: Vector, past: Vector) -> None:
     state[KEPT] += 1
 
 
-@kernel("int64(int64[::1], int64[::1])")
-def occurrences(state: Vector, past: Vector) -> int:
-    """How often the position has stood on the board, this time included."""
+@kernel("boolean(int64[::1], int64[::1], int64)")
+def has_come_back(state: Vector, past: Vector, times: int) -> bool:
+    """Whether the position stands on the board for the third time, or whichever is asked for."""
+    # Both sides need two turns each to bring a position back.
+    if times == 0 or state[KEPT] <= 4 * (times - 1):
+        return False
     seen = 0
     # Sides alternate, so only every second position can be the same.
     for index in range(state[KEPT] - 1, -1, -2):
         if past[index] == state[KEY]:
             seen += 1
-    return seen
+    return seen >= times
 
 
 @kernel("int64(int64[::1], int64[::1], int64[::1], int64[::1])")
@@ -93,7 +96,7 @@ def judge(state: Vector, rules: Vector, past: Vector, moves: Vector) -> int:
         state[ENDING] = NO_MOVE
         state[WINNER] = 1 - state[SIDE]
         return 0
-    if rules[REPETITION] > 0 and occurrences(state, past) >= rules[REPETITION]:
+    if has_come_back(state, past, rules[REPETITION]):
         state[ENDING] = REPEATED
         state[WINNER] = rules[REPETITION_WINNER]
         return 0
@@ -143,8 +146,25 @@ def playout(state: Vector, rules: Vector, past: Vector, moves: Vector, seed: int
         if number > moves.size or state[KEPT] >= past.size:
             return -1
         seed = seed * 48271 % 2147483647  # Park and Miller's generator, fits into 64 bits
-        apply(state, rules, moves[seed % number])
+        apply(state, rules, moves[seed * number >> 31])
         remember(state, past)
         plies += 1
         number = judge(state, rules, past, moves)
     return plies
+
+
+@kernel("int64(int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64, int64)")
+def playouts(
+    start: Vector, state: Vector, rules: Vector, past: Vector, moves: Vector, seed: int, games: int
+) -> int:
+    """Plays random games from one position and returns the number of their turns, or -1."""
+    total = 0
+    for _ in range(games):
+        for slot in range(start.size):
+            state[slot] = start[slot]
+        seed = seed * 48271 % 2147483647
+        plies = playout(state, rules, past, moves, seed)
+        if plies < 0:
+            return -1
+        total += plies
+    return total

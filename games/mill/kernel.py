@@ -29,24 +29,30 @@ ALL_THREE = 25
 """As the first taken: the last three stones at once."""
 NO_TAKING = NOTHING << 10 | NOTHING << 15
 
+_POINT = np.array([*(1 << point for point in range(24)), 0, 0xFFFFFF], np.int64)
+"""The set that each number in a move stands for: one point, nothing, or all points."""
+
 # --- sets of points: three squares of eight bits, clockwise, corners on the even bits
 ALL_POINTS = 0xFFFFFF
 CORNERS = 0x555555
 MIDDLES = 0xAAAAAA
 
-# --- ways: along a square to the next corner or middle, or along a line that joins the squares;
-# or, from FIXED on, from one given point or from the hand to anywhere
-CLOCKWISE, ANTICLOCKWISE, INWARD, OUTWARD, FIXED = range(5)
+# --- steps: the bits of a set of steps mean the points stepped to, once for each of two ways
+ALONG, ACROSS, FROM_POINT = 0, 1, 2
+"""Along the squares: clockwise, then anticlockwise; along the lines that join them: inward, then
+outward; and from one given point, or from the hand, to anywhere."""
+OTHER_WAY = 24
 
-_START = np.zeros((FIXED + FROM_HAND + 1, 24), np.int64)
-"""Where a stone comes from that goes a way to a point."""
+_STEPS = np.zeros((FROM_POINT + FROM_HAND + 1, 2 * OTHER_WAY), np.int64)
+"""For each bit of a set of steps, start and end of the move."""
 for _to in range(24):
     _square = _to & ~7
-    _START[CLOCKWISE, _to] = _square | (_to - 1) & 7
-    _START[ANTICLOCKWISE, _to] = _square | (_to + 1) & 7
-    _START[INWARD, _to] = _to - 8
-    _START[OUTWARD, _to] = _to + 8
-    _START[FIXED:, _to] = range(FROM_HAND + 1)
+    _STEPS[ALONG, _to] = _square | (_to - 1) & 7 | _to << 5
+    _STEPS[ALONG, _to + OTHER_WAY] = _square | (_to + 1) & 7 | _to << 5
+    _STEPS[ACROSS, _to] = _to - 8 & 31 | _to << 5
+    _STEPS[ACROSS, _to + OTHER_WAY] = _to + 8 | _to << 5
+    for _start in range(FROM_HAND + 1):
+        _STEPS[FROM_POINT + _start, _to] = _start | _to << 5
 
 _COMPANIONS = np.array(
     [
@@ -124,21 +130,20 @@ def add_takings(moves: Vector, number: int, step: int, enemy: int, removals: int
 
 @kernel("int64(int64[::1], int64[::1], int64[::1], int64, int64, int64, int64)")
 def add_mills(
-    state: Vector, rules: Vector, moves: Vector, number: int, way: int, closing: int, stones: int
+    state: Vector, rules: Vector, moves: Vector, number: int, ways: int, closing: int, stones: int
 ) -> int:
     """Adds the steps by which a stone closes a mill and takes."""
     enemy, in_hand = state[STONES + 1 - state[SIDE]], state[HAND + 1 - state[SIDE]]
     takes_all = rules[TAKES_ALL_THREE] and in_hand == 0 and count(enemy) == 3
     while closing:
-        to = lowest(closing)
+        step = _STEPS[ways, lowest(closing)]
         closing &= closing - 1
-        step = _START[way, to] | to << 5
         if enemy == 0:
             number = add(moves, number, step | NO_TAKING)
         elif takes_all:
             number = add(moves, number, step | ALL_THREE << 10 | NOTHING << 15)
         else:
-            is_double = way >= FIXED and closes_two(stones, to)
+            is_double = ways >= FROM_POINT and closes_two(stones, step >> 5)
             removals = rules[REMOVALS_FOR_DOUBLE_MILL] if is_double else 1
             number = add_takings(moves, number, step, enemy, removals)
     return number
@@ -150,39 +155,40 @@ def add_steps(
     rules: Vector,
     moves: Vector,
     number: int,
-    way: int,
-    targets: int,
+    ways: int,
+    steps: int,
     closing: int,
     stones: int,
 ) -> int:
-    """Adds a stone's step to each of these points, with what it takes where it closes a mill."""
-    quiet = targets & ~closing
+    """Adds a set of steps, those that close a mill with what they take."""
+    quiet = steps & ~closing
     while quiet:
-        to = lowest(quiet)
+        number = add(moves, number, _STEPS[ways, lowest(quiet)] | NO_TAKING)
         quiet &= quiet - 1
-        number = add(moves, number, _START[way, to] | to << 5 | NO_TAKING)
-    if targets & closing:
-        number = add_mills(state, rules, moves, number, way, targets & closing, stones)
+    if steps & closing:
+        number = add_mills(state, rules, moves, number, ways, steps & closing, stones)
     return number
 
 
 @kernel("int64(int64[::1], int64[::1], int64[::1], int64, int64)")
 def add_slides(state: Vector, rules: Vector, moves: Vector, stones: int, empty: int) -> int:
-    """Adds every step to a free neighbouring point, one way for all stones at a time.
+    """Adds every step to a free neighbouring point, of all stones at once.
 
     A stone leaves one of the two lines through its new point, so it can close only the other:
     round a corner, across at a middle point, or along the side where it came from across.
     """
     before, after = clockwise(stones), anticlockwise(stones)
     across = MIDDLES & joined_outside(stones) & joined_inside(stones)
-    along = before & after
     ahead = after & anticlockwise(after) & CORNERS | across
     behind = before & clockwise(before) & CORNERS | across
+    along = before & after
     middles = stones & MIDDLES
-    number = add_steps(state, rules, moves, 0, CLOCKWISE, before & empty, ahead, stones)
-    number = add_steps(state, rules, moves, number, ANTICLOCKWISE, after & empty, behind, stones)
-    number = add_steps(state, rules, moves, number, INWARD, middles << 8 & empty, along, stones)
-    return add_steps(state, rules, moves, number, OUTWARD, middles >> 8 & empty, along, stones)
+    steps = before & empty | (after & empty) << OTHER_WAY
+    closing = ahead | behind << OTHER_WAY
+    number = add_steps(state, rules, moves, 0, ALONG, steps, closing, stones)
+    steps = middles << 8 & empty | (middles >> 8 & empty) << OTHER_WAY
+    closing = along | along << OTHER_WAY
+    return add_steps(state, rules, moves, number, ACROSS, steps, closing, stones)
 
 
 @kernel("int64(int64[::1], int64[::1], int64[::1])")
@@ -192,8 +198,8 @@ def generate(state: Vector, rules: Vector, moves: Vector) -> int:
     stones = state[STONES + side]
     empty = ALL_POINTS & ~(stones | state[STONES + 1 - side])
     if state[HAND + side] > 0:
-        way, closing = FIXED + FROM_HAND, completed(stones)
-        return add_steps(state, rules, moves, 0, way, empty, closing, stones)
+        ways, closing = FROM_POINT + FROM_HAND, completed(stones)
+        return add_steps(state, rules, moves, 0, ways, empty, closing, stones)
     if count(stones) > rules[FLY_AT]:
         return add_slides(state, rules, moves, stones, empty)
     number = 0
@@ -202,26 +208,32 @@ def generate(state: Vector, rules: Vector, moves: Vector) -> int:
         start = lowest(jumping)
         jumping &= jumping - 1
         others = stones & ~(1 << start)
-        way, closing = FIXED + start, completed(others)
-        number = add_steps(state, rules, moves, number, way, empty, closing, others)
+        ways, closing = FROM_POINT + start, completed(others)
+        number = add_steps(state, rules, moves, number, ways, empty, closing, others)
     return number
+
+
+@kernel("void(int64[::1], int64)")
+def end_if_too_few(state: Vector, side: int) -> None:
+    """A side with fewer than three stones, those in hand included, has lost."""
+    if count(state[STONES + side]) + state[HAND + side] < 3:
+        state[ENDING] = TOO_FEW
+        state[WINNER] = 1 - side
+
+
+@kernel("void(int64[::1])")
+def give_key(state: Vector) -> None:
+    """The key is the whole position: two sets of points, two hands, the side to move."""
+    stones = state[STONES] | state[STONES + 1] << 24
+    state[KEY] = stones | state[HAND] << 48 | state[HAND + 1] << 52 | state[SIDE] << 56
 
 
 @kernel("void(int64[::1])")
 def settle(state: Vector) -> None:
-    """Gives the position its key, and ends the game for a side with fewer than three stones."""
-    side = state[SIDE]
-    state[KEY] = (
-        state[STONES]
-        | state[STONES + 1] << 24
-        | state[HAND] << 48
-        | state[HAND + 1] << 52
-        | side << 56
-    )
-    for loser in (1 - side, side):  # where both have too few, the side to move has lost
-        if count(state[STONES + loser]) + state[HAND + loser] < 3:
-            state[ENDING] = TOO_FEW
-            state[WINNER] = 1 - loser
+    """Gives a position set up by hand its key and its end."""
+    give_key(state)
+    end_if_too_few(state, 1 - state[SIDE])
+    end_if_too_few(state, state[SIDE])  # where both have too few, the side to move has lost
 
 
 @kernel("void(int64[::1], int64[::1], int64)")
@@ -229,22 +241,16 @@ def apply(state: Vector, rules: Vector, move: int) -> None:
     """Moves the stone, takes what is taken, passes the turn."""
     side = state[SIDE]
     start, to, first, second = move & 31, move >> 5 & 31, move >> 10 & 31, move >> 15 & 31
-    if start == FROM_HAND:
-        state[HAND + side] -= 1
-    else:
-        state[STONES + side] &= ~(1 << start)
-    state[STONES + side] |= 1 << to
-    if first == ALL_THREE:
-        state[STONES + 1 - side] = 0
-    elif first != NOTHING:
-        state[STONES + 1 - side] &= ~(1 << first)
-    if second != NOTHING:
-        state[STONES + 1 - side] &= ~(1 << second)
+    stones = state[STONES + side] & ~_POINT[start] | _POINT[to]
+    state[STONES + side] = stones
+    state[STONES + 1 - side] &= ~(_POINT[first] | _POINT[second])
+    state[HAND + side] -= int(start == FROM_HAND)
     # Placed and taken stones cannot come back: what stood before matters no more.
-    if start == FROM_HAND or completed(state[STONES + side]) >> to & 1:
+    if start == FROM_HAND or completed(stones) & _POINT[to]:
         state[QUIET] = 0
         state[KEPT] = 0
     else:
         state[QUIET] += 1
     state[SIDE] = 1 - side
-    settle(state)
+    give_key(state)
+    end_if_too_few(state, 1 - side)
