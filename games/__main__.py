@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from games.api import Position, Unreadable
 from games.catalogue import RULE_SETS, game
@@ -14,22 +14,35 @@ if TYPE_CHECKING:
 
 def main(arguments: list[str] | None = None) -> int:
     """Runs one command; 1 is a refused move, 2 a text that cannot be read."""
-    parser = _parser()
-    chosen, more = parser.parse_known_args(arguments)
-    # Moves may stand on both sides of an option, which argparse does not see by itself.
-    if "moves" in chosen and not any(word.startswith("-") for word in more):
-        chosen.moves += more
-    elif more:
-        parser.error(f"'{more[0]}' is not expected here")
     try:
+        chosen = _chosen(arguments)
         return int(chosen.command(chosen))
     except Unreadable as error:
         print(error, file=sys.stderr)
         return 2
 
 
+class _Parser(argparse.ArgumentParser):
+    """Complains in one sentence, as all readers do."""
+
+    def error(self, message: str) -> NoReturn:
+        usage = " ".join(self.format_usage().removeprefix("usage: ").split())
+        raise Unreadable(message if "expected" in message else f"{message}: expected {usage}")
+
+
+def _chosen(arguments: list[str] | None) -> argparse.Namespace:
+    parser = _parser()
+    chosen, more = parser.parse_known_args(arguments)
+    # Moves may stand on both sides of an option, which argparse does not see by itself.
+    if more and ("moves" not in chosen or any(word.startswith("--") for word in more)):
+        parser.error(f"'{more[0]}' has no meaning here")
+    if more:
+        chosen.moves += more
+    return chosen
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m games", description=__doc__)
+    parser = _Parser(prog="python -m games", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def command(name: str, run: Any, help: str, *options: str) -> argparse.ArgumentParser:
@@ -111,12 +124,12 @@ def _bench(chosen: argparse.Namespace) -> int:
 
 
 def _warm(chosen: argparse.Namespace) -> int:
-    from games import jit, kernels
+    from games import jit, kernels  # noqa: F401  # importing them declares every kernel
 
     jit.ready()
     jit.forget_old_caches()
     anew = jit.compiled_anew()
-    print(f"{anew} kernels of {kernels.__name__} compiled." if anew else "All kernels are warm.")
+    print(f"{anew} kernels compiled." if anew else "All kernels are warm.")
     return 0
 
 

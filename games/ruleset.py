@@ -1,6 +1,7 @@
 """Rule sets as values: few fields, each a real difference between two ways to play."""
 
 import dataclasses
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
@@ -45,9 +46,11 @@ def _value(wanted: Any, setting: str, text: str) -> bool | int | str:
     elif get_origin(wanted) is Literal:
         values = {str(value): value for value in get_args(wanted)}
     if values:
-        if text not in values:
+        # Rule sheets of programmers write movedPieceOnly for moved_piece_only.
+        name = re.sub("(?<=[a-z])[A-Z]", lambda capital: "_" + capital[0].lower(), text)
+        if name not in values:
             raise Unreadable(f"'{setting}' has no such value: expected one of {', '.join(values)}.")
-        return values[text]
+        return values[name]
     if not (text.isascii() and text.isdigit() and int(text[:9]) <= MOST and len(text) < 9):
         raise Unreadable(f"'{setting}' has no such value: expected a number from 0 to {MOST}.")
     return int(text)

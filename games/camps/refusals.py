@@ -49,7 +49,7 @@ class Reason(StrEnum):
     BLUE_GOES_STRAIGHT = "blue_goes_straight"
     YELLOW_GOES_DIAGONALLY = "yellow_goes_diagonally"
     BLACK_GOES_DIAGONALLY = "black_goes_diagonally"
-    WHITE_GOES_ONE_STEP = "white_next_pointse_step"
+    WHITE_GOES_ONE_STEP = "white_goes_one_step"
     NOT_BACKWARDS = "not_backwards"
     """Blue and yellow never go back."""
     TOO_FAR = "too_far"
@@ -112,7 +112,8 @@ class Table:
             reason = Reason.BLOCKADE_LAID if is_blockade else Reason.ALREADY_OUT
             return Refusal(reason, frozenset({self.own[kind]}))
         if letter not in self.hand:
-            return Refusal(Reason.BLOCKADE_GONE if is_blockade else Reason.STONE_GONE)
+            reason = Reason.BLOCKADE_GONE if is_blockade else Reason.STONE_GONE
+            return Refusal(reason, frozenset({letter}))
         if is_blockade:  # in hand it can always be laid, but not first
             return Refusal(Reason.STONE_FIRST, self.next_points)
         if self.camp <= self.pieces.keys():

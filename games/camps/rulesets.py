@@ -21,11 +21,10 @@ class CampsRules(RuleSet):
     The third occurrence of a position is a draw: the leaflet is silent, modern rules agree.
     """
 
-    columns: Literal[5] = 5
-    """Wide enough for yellow to run a whole diagonal."""
     rows: Literal[5, 6]
-    """Five: blue and yellow cross in two double steps, and a game is short; six: a little longer,
-    and nearly even chances for both sides."""
+    """The board is five squares wide, so that yellow can run a whole diagonal. With five rows blue
+    and yellow cross in two double steps and a game is short; with six it is a little longer, with
+    nearly even chances for both sides."""
     max_stones: Literal[1, 2, 3, 4] = 3
     """Stones that a side may have out at the same time, the blockade not counted; written."""
     captured_stones: Literal["return", "gone"] = "return"

@@ -9,7 +9,7 @@ from games.camps.board import COLUMNS
 from games.camps.rulesets import CampsRules
 from games.rows import read_rows, write_rows
 
-MOST_PLIES = 9999
+MOST_PLIES = 999_999
 BLOCKADES = ("X", "x")
 LETTERS = ("BYKWX", "bykwx")
 """North's pieces and south's; only here does case tell the owner."""
@@ -27,10 +27,8 @@ class Setup:
 
 
 def write_setup(setup: Setup, ruleset: CampsRules) -> str:
-    # The ply tells first turns and whose turn it is: past the last one it may stand still.
-    ply = min(setup.ply, MOST_PLIES - 1 + setup.ply % 2)
     rows = write_rows(setup.letters, COLUMNS, ruleset.rows)
-    return f"{rows} {'ns'[ply % 2]} {setup.in_hand or '-'} {ply}"
+    return f"{rows} {'ns'[setup.ply % 2]} {setup.in_hand or '-'} {setup.ply}"
 
 
 def read_setup(text: str, ruleset: CampsRules) -> Setup:
@@ -45,7 +43,7 @@ def read_setup(text: str, ruleset: CampsRules) -> Setup:
     rows, side, in_hand, ply = fields
     if in_hand not in ("Xx", "X", "x", "-"):
         raise Unreadable(f"'{in_hand}' are no blockades in hand: expected Xx, X, x or -.")
-    if not re.fullmatch("0|[1-9][0-9]{0,3}", ply):
+    if not re.fullmatch("0|[1-9][0-9]{0,5}", ply):
         raise Unreadable(f"'{ply}' is no ply: expected a number from 0 to {MOST_PLIES}.")
     if side != "ns"[int(ply) % 2]:
         raise Unreadable(

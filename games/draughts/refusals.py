@@ -121,7 +121,8 @@ class Midway:
     def why_not(self, touch: Point) -> Refusal:
         """Why no legal move goes on with this touch."""
         if () in self.ways_on:
-            return Refusal(Reason.MOVE_OVER, frozenset(self.path[-1:]))
+            last = self.path[-1:] or (self.huffed,)
+            return Refusal(Reason.MOVE_OVER, frozenset(point for point in last if point))
         if touch not in SQUARES:
             return Refusal(Reason.LIGHT_SQUARE, frozenset({touch}))
         if not self.path:

@@ -159,7 +159,8 @@ class Draughts(Game):
         if self.outcome(position):
             return said.touches
         if said.huffed and said.huffed not in self.huffable(position):
-            raise IllegalMove(Refusal(Reason.NOTHING_MISSED, self.huffable(position)))
+            others = self.huffable(position) or frozenset({said.huffed})
+            raise IllegalMove(Refusal(Reason.NOTHING_MISSED, others))
         told = {worded(turn): turn for turn in self.turns(position)}
         if said in told:
             return told[said].touches
@@ -191,10 +192,11 @@ class Draughts(Game):
         """Refuses what a text says where the same touches would mean something else."""
         first = self.pieces(position).get(said.path[0]) if said.path else None
         if not said.huffed and first and first.side != self.to_move(position):
-            raise IllegalMove(Refusal(Reason.NOT_YOUR_PIECE, frozenset(said.path[:1])))
+            movable = self.next_points(position, ()) - self.huffable(position)
+            raise IllegalMove(Refusal(Reason.NOT_YOUR_PIECE, movable))
         other_kind = said._replace(path=said.path[:2], captures=not said.captures)
         if any(other_kind.begins(other) for other in told):
-            passed = frozenset(between(*said.path[:2]))
+            passed = frozenset(between(*said.path[:2])) or frozenset(said.path[1:2])
             reason = Reason.NOTHING_TO_JUMP if said.captures else Reason.PATH_BLOCKED
             raise IllegalMove(Refusal(reason, passed))
         if said.path[-2:-1] == said.path[-1:]:  # not the second touch that ends a chain

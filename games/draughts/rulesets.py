@@ -14,7 +14,7 @@ class Removal(StrEnum):
 
 
 class Promotion(StrEnum):
-    """Whether a capture goes on after a man has reached the far row."""
+    """Whether a capture goes on after a man has reached the far row: no, yes, or as a man."""
 
     ENDS_MOVE = "false"
     AS_DAM = "true"

@@ -14,7 +14,7 @@ class Reason(StrEnum):
     OCCUPIED = "occupied"
     """A stone stands there already."""
     STILL_PLACING = "still_placing"
-    """An own stone was touched, but stones in hand are placed first."""
+    """A stone was to be moved, but stones in hand are placed first."""
     ALL_PLACED = "all_placed"
     """A free point was touched, but the hand is empty: touch a stone to move it."""
     NOT_YOUR_STONE = "not_your_stone"

@@ -147,7 +147,7 @@ class Mill(Game):
         if found["to"] and self._is_placing(position):
             raise IllegalMove(Refusal(Reason.STILL_PLACING, frozenset(move[:1])))
         if not found["to"] and not self._is_placing(position):
-            raise IllegalMove(Refusal(Reason.ALL_PLACED, self.next_points(position, ())))
+            return move[:1]  # a stone that goes nowhere, or no stone at all
         step = move[: 2 if found["to"] else 1]
         if step in self.legal_moves(position) and self._taken(position, step):
             return self._taking_all_three(position, step, move[len(step) :])

@@ -112,9 +112,11 @@ def region(rules: Vector, start: int, free: Set) -> Set:
         reached = further
 
 
-@kernel("boolean(int64[::1], int64[::1], UniTuple(int64, 4), UniTuple(int64, 4))")
-def can_be_held(state: Vector, rules: Vector, needed: Set, free: Set) -> bool:
-    """Whether attackers can come to stand on all these cells at once, one of them by moving.
+@kernel(
+    "boolean(int64[::1], int64[::1], UniTuple(int64, 4), UniTuple(int64, 4), UniTuple(int64, 4))"
+)
+def can_be_held(state: Vector, rules: Vector, needed: Set, closing: Set, free: Set) -> bool:
+    """Whether attackers can come to stand on all needed cells at once, a closing one by moving.
 
     Each region must have as many attackers as are needed in it, and an attacker moves only where
     his region has an empty cell.
@@ -128,7 +130,8 @@ def can_be_held(state: Vector, rules: Vector, needed: Set, free: Set) -> bool:
         number = size(both(here, attackers))
         if size(both(here, needed)) > number:
             return False
-        somebody_moves = somebody_moves or size(here) > number
+        if size(here) > number and not is_empty(both(here, closing)):
+            somebody_moves = True
         needed = without(needed, here)
     return somebody_moves
 
@@ -146,8 +149,8 @@ def can_be_taken(state: Vector, rules: Vector, free: Set, at: int) -> bool:
     """Whether attackers alone can come to stand on two opposite sides of a man."""
     for step in (1, ROW):
         one = unless_hostile(state, rules, at - step)
-        other = unless_hostile(state, rules, at + step)
-        if can_be_held(state, rules, either(one, other), free):
+        sides = either(one, unless_hostile(state, rules, at + step))
+        if can_be_held(state, rules, sides, sides, free):
             return True
     return False
 
@@ -160,15 +163,15 @@ def can_be_walled_in(
     state: Vector, rules: Vector, standing: Set, free: Set, at: int, along: int
 ) -> Set:
     """The row along the edge that begins here, if attackers alone can shut it in; or nothing."""
-    needed = unless_hostile(state, rules, at - along)
+    ends = unless_hostile(state, rules, at - along)
     front = inward(state, at)
-    row = EMPTY_SET
+    row, fronts = EMPTY_SET, EMPTY_SET
     while has(standing, at):
-        needed = either(needed, only(at + front))
+        fronts = either(fronts, only(at + front))
         row = either(row, only(at))
         at += along
-    needed = either(needed, unless_hostile(state, rules, at))
-    if size(row) < 2 or not can_be_held(state, rules, needed, free):
+    ends = either(ends, unless_hostile(state, rules, at))
+    if size(row) < 2 or not can_be_held(state, rules, either(fronts, ends), ends, free):
         return EMPTY_SET
     return row
 
@@ -198,7 +201,8 @@ def fort_holds(state: Vector, rules: Vector) -> bool:
     """The king stands on the edge and can move, and attackers alone can never get to him.
 
     All that attackers can take without an answer is taken away, again and again, until nothing
-    more falls: what stands then can never be taken.
+    more falls: what stands then can never be taken. An attacker who is shut in with the king is
+    with him already: that is no fort, even where he could take nothing.
     """
     king = state[KING_AT]
     can_move = False

@@ -184,7 +184,10 @@ def end_by_the_board(state: Vector, rules: Vector) -> None:
 
 @kernel("void(int64[::1], int64[::1])")
 def settle(state: Vector, rules: Vector) -> None:
-    """Gives a position set up by hand its key, its king and its end."""
+    """Gives a position set up by hand its key, its king and its end.
+
+    It is judged as if the side that is not to move had just moved.
+    """
     state[KEY] = _ATTACKERS_TURN if state[SIDE] == ATTACKERS else 0
     for at in range(CELLS):
         piece = state[BOARD + at]

@@ -41,6 +41,7 @@ class Midway:
     ruleset: TaflRules
     mover: Side
     squares: Collection[Point]
+    throne: Point
     pieces: Mapping[Point, Piece]
     begun: Move
     next_points: frozenset[Point]
@@ -58,7 +59,7 @@ class Midway:
         if piece.side != self.mover:
             return Refusal(Reason.NOT_YOUR_PIECE, self.next_points)
         if kept_free := self._beside(touch) - self.pieces.keys():
-            return Refusal(self._barred(), kept_free)
+            return Refusal(self._barred(min(kept_free)), kept_free)
         return Refusal(Reason.PIECE_BLOCKED, self._beside(touch))
 
     def _why_not_to(self, touch: Point) -> Refusal:
@@ -71,11 +72,13 @@ class Midway:
             return Refusal(Reason.NOT_STRAIGHT, self.next_points)
         if in_the_way := frozenset(between(start, touch)) & self.pieces.keys():
             return Refusal(Reason.PATH_BLOCKED, in_the_way)
-        return Refusal(self._barred(), frozenset({touch}))
+        return Refusal(self._barred(touch), frozenset({touch}))
 
-    def _barred(self) -> Reason:
-        """Why nobody else stops on a free square that is not in the way."""
-        return Reason.KING_ONLY if self.ruleset.king_returns else Reason.THRONE_LEFT
+    def _barred(self, square: Point) -> Reason:
+        """Why a piece does not stop on a free square that it could reach."""
+        if square == self.throne and not self.ruleset.king_returns:
+            return Reason.THRONE_LEFT
+        return Reason.KING_ONLY
 
     def _beside(self, point: Point) -> frozenset[Point]:
         """The squares next to another."""

@@ -191,7 +191,8 @@ class Tafl(Game):
         if named and self.complaint(position, move) is None:
             taken = self._taken(position, move)
             if sorted(named, key=square_order) != list(taken):
-                raise IllegalMove(Refusal(Reason.NOT_TAKEN, frozenset(named) ^ frozenset(taken)))
+                wrong = frozenset(named) ^ frozenset(taken)
+                raise IllegalMove(Refusal(Reason.NOT_TAKEN, wrong or frozenset(named)))
         return move
 
     def events(self, position: Position, move: Move) -> Sequence[Event]:
@@ -255,6 +256,7 @@ class Tafl(Game):
             ruleset=self.ruleset,
             mover=self.to_move(position),
             squares=self.board.points,
+            throne=self._points[int(self.rules[cells.THRONE_AT])],
             pieces=self.pieces(position),
             begun=begun,
             next_points=self.next_points(position, begun),

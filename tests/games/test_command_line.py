@@ -103,6 +103,14 @@ def test_set_changes_a_field(capsys: pytest.CaptureFixture[str]) -> None:
         ("play", "mill/kvarn", ""),
         ("play", "tafl/stavanger", "d11-d12"),
         ("perft", "mill/kvarn", "2", "--set", "stones=99"),
+        ("perft", "mill/kvarn", "deep"),
+        ("perft", "mill/kvarn", "-1"),
+        ("perft", "mill/kvarn", "100"),
+        ("moves",),
+        ("sing",),
+        ("list", "everything"),
+        ("play", "mill/kvarn", "-a7"),
+        ("play", "mill/kvarn", "a7", "--json", "--loudly"),
         ("perft", "mill/kvarn", "2", "--set", "quiet_plies=many"),
         ("perft", "mill/kvarn", "2", "--set", "quiet_plies=-1"),
     ],
@@ -118,8 +126,36 @@ def test_what_cannot_be_read_gets_one_sentence(
     assert "Traceback" not in complaint
 
 
-def test_a_depth_that_is_no_number_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as exit:
-        main(["perft", "mill/kvarn", "deep"])
-    assert exit.value.code == 2
-    assert "expected a number" in capsys.readouterr().err
+def test_a_value_may_be_written_as_rule_sheets_write_it(capsys: pytest.CaptureFixture[str]) -> None:
+    missed = ("play", "draughts/damspil", "--position", "W:W22,24:B18,4", "g3-h4")
+    assert "missed c3" in run(capsys, *missed)[1]
+    for value in ("moved_piece_only", "movedPieceOnly"):
+        code, printed, _ = run(capsys, *missed, "--set", f"huff_scope={value}")
+        assert code == 0
+        assert "missed" not in printed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason", "because_of"),
+    [
+        (("tafl/brandubh", "--set", "king_returns=false", "d7-a7"), "king_only", ["a7"]),
+        (("camps/5x5", "W@c5", "W@c1", "c5-c3"), "white_goes_one_step", None),
+        (("draughts/english", "b6-a5"), "not_your_piece", ["a3", "c3", "e3", "g3"]),
+        (("draughts/damspil", "~b4:c3-d4"), "nothing_missed", ["b4"]),
+        (("mill/kvarn", "a7", "d7-d6"), "still_placing", ["d7"]),
+        (
+            ("tafl/stavanger", "--position", "11/11/4t6/11/11/11/11/2tK7/11/11/11 a",
+             "e9-e4xd4xd4"), "not_taken", ["d4"],
+        ),
+    ],
+)  # fmt: skip
+def test_a_text_is_refused_as_its_touches_would_be(
+    capsys: pytest.CaptureFixture[str],
+    arguments: tuple[str, ...],
+    reason: str,
+    because_of: list[str] | None,
+) -> None:
+    code, printed, _ = run(capsys, "play", *arguments, "--json")
+    refusal = json.loads(printed)["refusal"]
+    assert (code, refusal["reason"]) == (1, reason)
+    assert refusal["because_of"] == because_of or (because_of is None and refusal["because_of"])

@@ -90,6 +90,7 @@ def test_a_refused_touch_lights_up_points_of_the_board_and_gives_its_own_reason(
     touches = tuple(data.draw(st.lists(st.sampled_from(points(rules)), min_size=1, max_size=3)))
     if refusal := rules.refusal(position, touches):
         assert refusal.because_of <= set(points(rules))
+        assert refusal.because_of or refusal.reason == rules.game_over
         assert isinstance(refusal.reason, type(rules.game_over))
         assert (refusal.reason == rules.game_over) == (rules.outcome(position) is not None)
 
@@ -183,5 +184,6 @@ def test_every_reason_and_every_ending_is_expected_by_a_test_of_its_game(name: s
     files = sorted(Path(__file__).parent.glob(f"*{name}*.py"))
     tests = "".join(file.read_text("utf-8") for file in files)
     for words in (rules.Reason, rules.Ending):
+        assert all(word.value == word.name.lower() for word in words)
         expected = set(re.findall(rf"\b{words.__name__}\.([A-Z_]+)", tests))
         assert expected == set(words.__members__)

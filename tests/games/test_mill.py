@@ -366,9 +366,12 @@ def test_after_the_last_stone_placing_is_over(mill: Game) -> None:
     assert {to for _, to in mill.legal_moves(position)} == marked(mill, drawing)
     may_move = {"a7", "g7", "d5", "e3", "d2", "a1"}
     assert mill.refusal(position, ("g1",)) == refused(Reason.ALL_PLACED, may_move)
-    with pytest.raises(IllegalMove) as illegal:
-        mill.read_move(position, "d7")
-    assert illegal.value.refusal.reason == Reason.ALL_PLACED
+    assert mill.complaint(position, mill.read_move(position, "g1")) == refused(
+        Reason.ALL_PLACED, may_move
+    )
+    assert mill.complaint(position, mill.read_move(position, "a7")) == refused(
+        Reason.WHERE_TO, mill.next_points(position, ("a7",))
+    )
 
 
 def test_a_stone_taken_while_placing_never_returns(mill: Game) -> None:

@@ -105,10 +105,8 @@ class Copenhagen:
     ) -> bool:
         """On one line both neighbours can become hostile."""
         helping = self.corners | {self.throne}
-        return any(
-            self._can_fill({step(man, way), step(man, back(way))} - helping, regions, attackers)
-            for way in ((1, 0), (0, 1))
-        )
+        lines = [{step(man, way), step(man, back(way))} - helping for way in ((1, 0), (0, 1))]
+        return any(self._can_fill(line, line, regions, attackers) for line in lines)
 
     def _can_be_walled(
         self,
@@ -119,23 +117,25 @@ class Copenhagen:
     ) -> bool:
         """Every square in front of the row and both its ends can be closed, one by a corner."""
         along = (row[1][0] - row[0][0], row[1][1] - row[0][1])
-        ends = {step(row[0], back(along)), step(row[-1], along)}
+        ends = {step(row[0], back(along)), step(row[-1], along)} - self.corners
         fronts = {step(man, inward) for man in row}
-        return not ends <= self.corners and self._can_fill(
-            fronts | (ends - self.corners), regions, attackers
-        )
+        return self._can_fill(fronts | ends, ends, regions, attackers)
 
     def _can_fill(
-        self, squares: set[Square], regions: list[set[Square]], attackers: set[Square]
+        self,
+        squares: set[Square],
+        closing: set[Square],
+        regions: list[set[Square]],
+        attackers: set[Square],
     ) -> bool:
-        """Attackers can stand on all these squares at once, the last of them by moving there.
+        """Attackers can stand on all these squares at once, on a closing one by moving there.
 
-        Each region has enough of them, and one that is needed has an empty square to move by.
+        Each region has enough of them, and the closing one's has an empty square to move by.
         """
         return (
             squares <= set().union(*regions)
             and all(len(squares & region) <= len(attackers & region) for region in regions)
-            and any(squares & region and region - attackers for region in regions)
+            and any(closing & region and region - attackers for region in regions)
         )
 
     def _rows(self, pieces: set[Square]) -> Iterator[tuple[list[Square], Square]]:
