@@ -1,7 +1,8 @@
-"""The games on the command line: list, moves, play, perft, bench, warm."""
+"""The games on the command line: list, moves, play, best, perft, bench, warm."""
 
 import argparse
 import json
+import re
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -62,6 +63,10 @@ def _parser() -> argparse.ArgumentParser:
     command("moves", _moves, "the legal moves, sorted", "ruleset")
     play = command("play", _play, "play moves and tell what happens", "ruleset", "json")
     play.add_argument("moves", metavar="MOVE", nargs="*")
+    best = command("best", _best, "the best turn, searched", "ruleset", "json")
+    until = best.add_mutually_exclusive_group()
+    until.add_argument("--depth", metavar="D", type=_depth, help="look so many turns ahead")
+    until.add_argument("--seconds", metavar="S", type=_seconds, help="look so long (default: 1)")
     perft = command("perft", _perft, "count the ways to play DEPTH whole turns", "ruleset")
     perft.add_argument("depth", metavar="DEPTH", type=_depth)
     perft.add_argument("--divide", action="store_true", help="count for each first move too")
@@ -74,6 +79,12 @@ def _depth(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 2):
         raise argparse.ArgumentTypeError(f"'{text}' is no depth: expected a number from 0 to 99.")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    if not re.fullmatch("[0-9]{1,4}([.][0-9]{1,3})?", text):
+        raise argparse.ArgumentTypeError(f"'{text}' is no time: expected seconds such as 2 or 0.5.")
+    return float(text)
 
 
 def _position(rules: "Game", text: str | None) -> Position:
@@ -104,6 +115,26 @@ def _play(chosen: argparse.Namespace) -> int:
     return 1 if record.refusal else 0
 
 
+def _best(chosen: argparse.Namespace) -> int:
+    from games.ai.search import MOST_DEPTH, Search
+
+    rules = game(chosen.ruleset, chosen.set)
+    position = _position(rules, chosen.position)
+    text = rules.write_position(position)
+    if rules.outcome(position):
+        raise Unreadable(f"The game is over in '{text}': expected a position with legal moves.")
+    depth = MOST_DEPTH if chosen.depth is None else min(max(chosen.depth, 1), MOST_DEPTH)
+    seconds = None if chosen.depth is not None else chosen.seconds or 1
+    found = Search(rules).best(position, depth, seconds)
+    move = rules.write_move(position, found.move)
+    if chosen.json:
+        told = {"score": found.score, "depth": found.depth, "nodes": found.nodes}
+        print(json.dumps({"ruleset": chosen.ruleset, "position": text, "move": move, **told}))
+    else:
+        print(move)
+    return 0
+
+
 def _perft(chosen: argparse.Namespace) -> int:
     from games.perft import divide, perft
 
@@ -124,7 +155,8 @@ def _bench(chosen: argparse.Namespace) -> int:
 
 
 def _warm(chosen: argparse.Namespace) -> int:
-    from games import jit, kernels  # noqa: F401  # importing them declares every kernel
+    from games import jit
+    from games.ai import search  # noqa: F401  # importing it declares every kernel
 
     jit.ready()
     jit.forget_old_caches()

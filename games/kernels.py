@@ -3,9 +3,13 @@
 This is the only place that names the games' kernels.
 """
 
+from games.camps import evaluation as camps_evaluation
 from games.camps import kernel as camps
+from games.draughts import evaluation as draughts_evaluation
 from games.draughts import kernel as draughts
+from games.draughts.layout import CAPTURE_COMPULSORY, OPTIONS
 from games.jit import Vector, kernel
+from games.mill import evaluation as mill_evaluation
 from games.mill import kernel as mill
 from games.state import (
     ENDING,
@@ -24,6 +28,7 @@ from games.state import (
     TOO_QUIET,
     WINNER,
 )
+from games.tafl import evaluation as tafl_evaluation
 from games.tafl import kernel as tafl
 
 USUAL_MOVES = 2048
@@ -60,6 +65,49 @@ def apply(state: Vector, rules: Vector, move: int) -> None:
         draughts.apply(state, rules, move)
     else:
         camps.apply(state, rules, move)
+
+
+@kernel("int64(int64[::1], int64[::1])")
+def evaluate(state: Vector, rules: Vector) -> int:
+    """What a position under way is worth to the side to move; a man or stone is about 100."""
+    game = rules[GAME]
+    if game == tafl.ID:
+        return tafl_evaluation.evaluate(state, rules)
+    if game == mill.ID:
+        return mill_evaluation.evaluate(state, rules)
+    if game == draughts.ID:
+        return draughts_evaluation.evaluate(state, rules)
+    return camps_evaluation.evaluate(state, rules)
+
+
+@kernel("boolean(int64[::1])")
+def may_wait(rules: Vector) -> bool:
+    """Whether a side may leave a capture unmade."""
+    return rules[GAME] != draughts.ID or not rules[OPTIONS] & CAPTURE_COMPULSORY
+
+
+@kernel("boolean(int64[::1], int64[::1])")
+def may_be_loud(state: Vector, rules: Vector) -> bool:
+    """Whether a loud turn may be there, told quickly where a game can tell it."""
+    game = rules[GAME]
+    if game == mill.ID:
+        return mill_evaluation.may_be_loud(state)
+    if game == draughts.ID:
+        return draughts_evaluation.may_be_loud(state, rules)
+    return True
+
+
+@kernel("int64(int64[::1], int64[::1], int64)")
+def loudness(state: Vector, rules: Vector, move: int) -> int:
+    """How much a turn changes at once, by taking above all; 0 for a quiet one."""
+    game = rules[GAME]
+    if game == tafl.ID:
+        return tafl_evaluation.loudness(state, rules, move)
+    if game == mill.ID:
+        return mill_evaluation.loudness(state, rules, move)
+    if game == draughts.ID:
+        return draughts_evaluation.loudness(state, rules, move)
+    return camps_evaluation.loudness(state, rules, move)
 
 
 @kernel("void(int64[::1], int64[::1])")

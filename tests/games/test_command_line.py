@@ -159,3 +159,27 @@ def test_a_text_is_refused_as_its_touches_would_be(
     refusal = json.loads(printed)["refusal"]
     assert (code, refusal["reason"]) == (1, reason)
     assert refusal["because_of"] == because_of or (because_of is None and refusal["because_of"])
+
+
+def test_best_names_a_legal_move(capsys: pytest.CaptureFixture[str]) -> None:
+    code, printed, _ = run(capsys, "best", "mill/kvarn", "--depth", "3")
+    assert code == 0
+    assert printed.strip() in run(capsys, "moves", "mill/kvarn")[1].split()
+
+
+def test_best_closes_the_mill_that_wins(capsys: pytest.CaptureFixture[str]) -> None:
+    position = "WW....BB.......BW....... w 1 0"
+    code, printed, _ = run(
+        capsys, "best", "mill/kvarn", "--position", position, "--depth", "4", "--json"
+    )
+    found = json.loads(printed)
+    assert (code, found["position"]) == (0, position)
+    assert found["move"].startswith("g7x")
+    assert found["score"] > 900_000
+
+
+def test_best_of_a_game_that_is_over_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    over = "WWW..................... b 0 0"
+    code, printed, complaint = run(capsys, "best", "mill/kvarn", "--position", over)
+    assert (code, printed) == (2, "")
+    assert "The game is over" in complaint

@@ -1,0 +1,1 @@
+"""The opponent: one search for all games."""
