@@ -11,6 +11,7 @@ from games.draughts.layout import CAPTURE_COMPULSORY, OPTIONS
 from games.jit import Vector, kernel
 from games.mill import evaluation as mill_evaluation
 from games.mill import kernel as mill
+from games.mill import symmetry as mill_symmetry
 from games.state import (
     ENDING,
     GAME,
@@ -108,6 +109,20 @@ def loudness(state: Vector, rules: Vector, move: int) -> int:
     if game == draughts.ID:
         return draughts_evaluation.loudness(state, rules, move)
     return camps_evaluation.loudness(state, rules, move)
+
+
+@kernel("UniTuple(int64, 2)(int64[::1], int64[::1])")
+def likeness(state: Vector, rules: Vector) -> tuple[int, int]:
+    """A key that positions share which play the same, and the way the board is turned to it."""
+    if rules[GAME] == mill.ID:
+        return mill_symmetry.likeness(state)
+    return state[KEY], 0
+
+
+@kernel("int64(int64[::1], int64, int64)")
+def turned(rules: Vector, move: int, way: int) -> int:
+    """A turn on the board turned one way; `way + BACK` is the way back."""
+    return mill_symmetry.turned(move, way) if rules[GAME] == mill.ID else move
 
 
 @kernel("void(int64[::1], int64[::1])")

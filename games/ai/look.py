@@ -21,6 +21,7 @@ from games.ai.table import (
     slot,
 )
 from games.jit import Vector, kernel
+from games.mill.symmetry import BACK
 from games.state import (
     ENDING,
     KEPT,
@@ -51,7 +52,8 @@ HISTORY = 1 << 14
 # --- counters of a search
 NODES = 0
 STOPPED = 1
-BEST = 2
+LIMIT = 2
+"""After so many positions the search stops by itself."""
 COUNTERS = 3
 LOOK_UP = 1024
 """After so many positions the search looks whether it is to stop."""
@@ -173,7 +175,7 @@ def draw_score(state: Vector, rules: Vector, ply: int) -> int:
 def is_to_stop(counters: Vector, stop: Flag) -> bool:
     """Counts a position, and looks now and then whether the search is to stop."""
     counters[NODES] += 1
-    if counters[NODES] % LOOK_UP == 0 and stop[0]:
+    if counters[NODES] >= counters[LIMIT] or (counters[NODES] % LOOK_UP == 0 and stop[0]):
         counters[STOPPED] = 1
     return bool(counters[STOPPED])
 
@@ -265,25 +267,22 @@ def look(
     state = states[ply]
     if state[ENDING] != RUNNING:
         return outcome_score(state[WINNER], state[SIDE], ply)
-    if ply > 0 and is_drawn(state, rules, past[base:], ply):
+    if is_drawn(state, rules, past[base:], ply):
         # A side that cannot move has lost before a draw can help it.
         if kernels.generate(state, rules, moves[ply]) == 0:
             return ply - WIN
         return draw_score(state, rules, ply)
-    entry = table[slot(table, state[KEY])]
+    key, way = kernels.likeness(state, rules)
+    entry = table[slot(table, key)]
     known = -1
-    if entry[KEY_OF] == state[KEY] and entry[FOUND]:
-        known = entry[TURN]
+    if entry[KEY_OF] == key and entry[FOUND]:
+        known = kernels.turned(rules, entry[TURN], way + BACK)
         score = recalled(score_of(entry[FOUND]), ply)
         bound = bound_of(entry[FOUND])
-        if (
-            ply > 0
-            and depth_of(entry[FOUND]) == depth
-            and (
-                bound == EXACT
-                or (bound == AT_LEAST and score >= beta)
-                or (bound == AT_MOST and score <= alpha)
-            )
+        if depth_of(entry[FOUND]) == depth and (
+            bound == EXACT
+            or (bound == AT_LEAST and score >= beta)
+            or (bound == AT_MOST and score <= alpha)
         ):
             return score
     number = min(kernels.generate(state, rules, moves[ply]), moves.shape[1])
@@ -313,8 +312,6 @@ def look(
             return 0
         if score > best:
             best, best_move = score, move
-            if ply == 0:
-                counters[BEST] = move
         alpha = max(alpha, best)
         if alpha >= beta:
             if kernels.loudness(states[ply], rules, move) == 0:
@@ -324,8 +321,57 @@ def look(
                 history[history_slot(move)] += depth * depth
             break
     bound = AT_LEAST if best >= beta else EXACT if best > first_alpha else AT_MOST
-    entry = table[slot(table, state[KEY])]
-    entry[KEY_OF] = state[KEY]
-    entry[TURN] = best_move
+    entry[KEY_OF] = key
+    entry[TURN] = kernels.turned(rules, best_move, way)
     entry[FOUND] = packed(depth, stored(best, ply), bound)
+    return best
+
+
+@kernel(
+    "int64(int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1], int64[::1],"
+    " uint8[::1], int64[:, ::1], int64[:, ::1], int64[::1], int64, int64, int64)"
+)
+def look_around(
+    states: Vector,
+    moves: Vector,
+    weights: Vector,
+    past: Vector,
+    rules: Vector,
+    counters: Vector,
+    stop: Flag,
+    table: Vector,
+    killers: Vector,
+    history: Vector,
+    number: int,
+    depth: int,
+    margin: int,
+) -> int:
+    """Looks at the first turns, the most promising by their weights first; returns the best score.
+
+    It leaves each turn's score as its weight: exact within the margin below the best (exclusive,
+    so that margin 0 is the quickest), and for the others no more than a bound.
+    """
+    best = -WIN - 1
+    for index in range(number):
+        if is_to_stop(counters, stop):
+            return 0
+        bring_forward(moves[0], weights[0], number, index)
+        alpha = max(best - margin, -WIN - 1)
+        narrow = alpha + 1 if index > 0 else WIN + 1
+        step(states, rules, past, 0, 0, moves[0, index])
+        below = base_after(states, 0, 0)
+        score = -look(
+            states, moves, weights, past, rules, counters, stop, table, killers, history,
+            below, 1, depth - 1, -narrow, -alpha,
+        )  # fmt: skip
+        if score > alpha and index > 0:
+            step(states, rules, past, 0, 0, moves[0, index])
+            score = -look(
+                states, moves, weights, past, rules, counters, stop, table, killers, history,
+                below, 1, depth - 1, -WIN - 1, -alpha,
+            )  # fmt: skip
+        if counters[STOPPED]:
+            return 0
+        weights[0, index] = score
+        best = max(best, score)
     return best

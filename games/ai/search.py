@@ -1,6 +1,6 @@
 """Finds the best turn in any game: iterative deepening, in one thread.
 
-The same position, depth and table give the same answer on every machine.
+The same position, limits and memory give the same answer on every machine.
 """
 
 import threading
@@ -10,12 +10,25 @@ from dataclasses import dataclass
 import numpy as np
 
 from games import jit, kernels
-from games.ai.look import BEST, COUNTERS, HISTORY, MOST_DEPTH, MOST_PLIES, NODES, STOPPED, WIN, look
+from games.ai.look import (
+    COUNTERS,
+    HISTORY,
+    LIMIT,
+    MOST_DEPTH,
+    MOST_PLIES,
+    NODES,
+    STOPPED,
+    WIN,
+    look_around,
+    weigh,
+)
 from games.ai.table import ENTRY
 from games.api import Move, Position
 from games.game import Game
 
 __all__ = ["MOST_DEPTH", "Found", "Search"]
+
+NO_LIMIT = 1 << 62
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +41,8 @@ class Found:
     depth: int
     """How many turns deep the search was completed."""
     nodes: int
+    close: tuple[tuple[Move, int], ...] = ()
+    """Every turn that is nearly as good, within the margin, with its score; the best first."""
 
 
 class Search:
@@ -45,14 +60,22 @@ class Search:
         """Ends a search that runs in another thread, within 4,096 positions."""
         self._stop[0] = 1
 
+    def forget(self) -> None:
+        """Empties the memory, so that the next answer follows from its question alone."""
+        self._table[:] = 0
+        self._history[:] = 0
+
     def best(
         self,
         position: Position,
         depth: int = MOST_DEPTH,
         seconds: float | None = None,
+        *,
+        nodes: int = NO_LIMIT,
+        margin: int = 0,
         seen: Callable[[Found], None] = lambda found: None,
     ) -> Found:
-        """The best turn of a game under way, to a depth or until the time is over.
+        """The best turn of a game under way, to a depth, a number of positions or a time.
 
         `seen` is told what each completed depth has found.
         """
@@ -61,33 +84,52 @@ class Search:
         if seconds is not None:
             timer.start()
         try:
-            return self._deepen(position, depth, seen)
+            return self._deepen(position, depth, nodes, margin, seen)
         finally:
             timer.cancel()
 
-    def _deepen(self, position: Position, depth: int, seen: Callable[[Found], None]) -> Found:
+    def _deepen(
+        self,
+        position: Position,
+        depth: int,
+        nodes: int,
+        margin: int,
+        seen: Callable[[Found], None],
+    ) -> Found:
         rules, state = self._game.rules, self._game.running_state(position)
         states = np.zeros((MOST_PLIES, state.size), np.int64)
         states[0] = state
-        moves = np.zeros((MOST_PLIES, kernels.USUAL_MOVES), np.int64)
+        touches = {turn.code: turn.touches for turn in self._game.turns(position)}
+        number = len(touches)
+        moves = np.zeros((MOST_PLIES, max(kernels.USUAL_MOVES, number)), np.int64)
+        moves[0, :number] = list(touches)
         weights = np.zeros_like(moves)
         past = np.zeros(len(position.past) + MOST_PLIES, np.int64)
         past[: len(position.past)] = position.past
         counters = np.zeros(COUNTERS, np.int64)
+        counters[LIMIT] = nodes
         self._killers[:] = -1
         self._history >>= 3
-        turns = {turn.code: turn.touches for turn in self._game.turns(position)}
-        found = Found(next(iter(turns.values())), score=0, depth=0, nodes=0)
+        weigh(state, rules, moves[0], weights[0], number, -1, self._killers[0], self._history)
+        found = Found(next(iter(touches.values())), score=0, depth=0, nodes=0)
         for deeper in range(1, depth + 1):
-            score = look(
+            score = look_around(
                 states, moves, weights, past, rules, counters, self._stop, self._table,
-                self._killers, self._history, 0, 0, deeper, -WIN - 1, WIN + 1,
+                self._killers, self._history, number, deeper, margin,
             )  # fmt: skip
             if counters[STOPPED]:
                 break
-            found = Found(turns[int(counters[BEST])], score, deeper, int(counters[NODES]))
+            order = np.argsort(-weights[0, :number], kind="stable")
+            moves[0, :number] = moves[0, order]
+            weights[0, :number] = weights[0, order]
+            close = tuple(
+                (touches[int(moves[0, index])], int(weights[0, index]))
+                for index in range(number)
+                if index == 0 or weights[0, index] > score - margin
+            )
+            found = Found(close[0][0], score, deeper, int(counters[NODES]), close)
             seen(found)
             # Beyond the depth only loud turns were looked at: there may be a shorter way to win.
-            if WIN - abs(score) <= deeper or len(turns) == 1:
+            if WIN - abs(score) <= deeper or number == 1:
                 break
         return found

@@ -11,6 +11,7 @@ import pytest
 from games import kernels
 from games.ai.look import (
     COUNTERS,
+    LIMIT,
     LOUD_PLIES,
     WIN,
     draw_score,
@@ -18,7 +19,7 @@ from games.ai.look import (
     is_drawn,
     outcome_score,
 )
-from games.ai.search import Search
+from games.ai.search import NO_LIMIT, Search
 from games.api import Move, Position
 from games.catalogue import DEFAULTS, game
 from games.game import Game, codes
@@ -63,6 +64,7 @@ class Minimax:
         room = np.zeros(len(past) + len(self.states), np.int64)
         room[: len(past)] = past
         counters, stop = np.zeros(COUNTERS, np.int64), np.zeros(1, np.uint8)
+        counters[LIMIT] = NO_LIMIT
         return follow_loud(
             self.states, self.moves, self.weights, room, self.rules.rules, counters, stop,
             0, ply, LOUD_PLIES, -WIN - 1, WIN + 1,
