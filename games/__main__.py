@@ -1,4 +1,4 @@
-"""The games on the command line: list, moves, play, best, perft, bench, warm."""
+"""The games on the command line: list, moves, play, best, match, perft, bench, warm."""
 
 import argparse
 import json
@@ -67,6 +67,14 @@ def _parser() -> argparse.ArgumentParser:
     until = best.add_mutually_exclusive_group()
     until.add_argument("--depth", metavar="D", type=_depth, help="look so many turns ahead")
     until.add_argument("--seconds", metavar="S", type=_seconds, help="look so long (default: 1)")
+    until.add_argument("--level", metavar="L", help="play as child, visitor, chieftain or master")
+    best.add_argument("--seed", metavar="N", type=_number, default=1, help="what a level varies by")
+    match = command("match", _match, "let two levels play each other", "json")
+    match.add_argument("ruleset", metavar="RULESET", help="an id from `list`")
+    match.add_argument("one", metavar="LEVEL_A", help="child, visitor, chieftain, master")
+    match.add_argument("other", metavar="LEVEL_B", help="the same, or `greedy` or `random`")
+    match.add_argument("--games", metavar="N", type=_number, default=20, help="so many (20)")
+    match.add_argument("--seed", metavar="N", type=_number, default=1, help="other games (1)")
     perft = command("perft", _perft, "count the ways to play DEPTH whole turns", "ruleset")
     perft.add_argument("depth", metavar="DEPTH", type=_depth)
     perft.add_argument("--divide", action="store_true", help="count for each first move too")
@@ -78,6 +86,12 @@ def _parser() -> argparse.ArgumentParser:
 def _depth(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 2):
         raise argparse.ArgumentTypeError(f"'{text}' is no depth: expected a number from 0 to 99.")
+    return int(text)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise argparse.ArgumentTypeError(f"'{text}' is no number: expected one such as 20.")
     return int(text)
 
 
@@ -116,6 +130,7 @@ def _play(chosen: argparse.Namespace) -> int:
 
 
 def _best(chosen: argparse.Namespace) -> int:
+    from games.ai.match import chooser
     from games.ai.search import MOST_DEPTH, Search
 
     rules = game(chosen.ruleset, chosen.set)
@@ -123,15 +138,43 @@ def _best(chosen: argparse.Namespace) -> int:
     text = rules.write_position(position)
     if rules.outcome(position):
         raise Unreadable(f"The game is over in '{text}': expected a position with legal moves.")
-    depth = MOST_DEPTH if chosen.depth is None else min(max(chosen.depth, 1), MOST_DEPTH)
-    seconds = None if chosen.depth is not None else chosen.seconds or 1
-    found = Search(rules).best(position, depth, seconds)
-    move = rules.write_move(position, found.move)
-    if chosen.json:
+    if chosen.level:
+        told: dict[str, Any] = {"level": chosen.level, "seed": chosen.seed}
+        chosen_move = chooser(rules, chosen.level, chosen.seed).choose(position)
+    else:
+        depth = MOST_DEPTH if chosen.depth is None else min(max(chosen.depth, 1), MOST_DEPTH)
+        seconds = None if chosen.depth is not None else chosen.seconds or 1
+        found = Search(rules).best(position, depth, seconds)
         told = {"score": found.score, "depth": found.depth, "nodes": found.nodes}
+        chosen_move = found.move
+    move = rules.write_move(position, chosen_move)
+    if chosen.json:
         print(json.dumps({"ruleset": chosen.ruleset, "position": text, "move": move, **told}))
     else:
         print(move)
+    return 0
+
+
+def _match(chosen: argparse.Namespace) -> int:
+    from games.ai.match import match
+
+    if chosen.games == 0:
+        raise Unreadable("'0' games make no match: expected --games 1 or more.")
+    played = match(chosen.ruleset, chosen.one, chosen.other, chosen.games, chosen.seed)
+    if chosen.json:
+        print(
+            json.dumps(
+                {
+                    "ruleset": chosen.ruleset,
+                    "players": [chosen.one, chosen.other],
+                    "seed": chosen.seed,
+                    **played.as_json(),
+                },
+                indent=1,
+            )
+        )
+    else:
+        print(f"{chosen.ruleset}: {chosen.one} against {chosen.other}, {played}")
     return 0
 
 

@@ -22,7 +22,8 @@ Vector = NDArray[np.int64]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _FACADES = (
-    *("rules.py", "refusals.py", "texts.py", "rulesets.py"),
+    *("rules.py", "refusals.py", "texts.py", "rulesets.py", "explain.py"),
+    *("search.py", "levels.py", "match.py", "hint.py"),
     *("record.py", "bench.py", "__main__.py"),
 )
 
@@ -34,7 +35,7 @@ def cache_folder() -> Path:
     """The folder for machine code, named after the sources it was made from.
 
     Numba does not notice an edited callee or table in another file, so an edit leads to a new
-    folder. Only the facades' files, which no kernel imports, are left out.
+    folder. Only the files that no kernel imports are left out.
     """
     digest = hashlib.sha256()
     for source in sorted(Path(__file__).parent.rglob("*.py")):

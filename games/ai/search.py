@@ -4,7 +4,7 @@ The same position, limits and memory give the same answer on every machine.
 """
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,11 +24,15 @@ from games.ai.look import (
 )
 from games.ai.table import ENTRY
 from games.api import Move, Position
-from games.game import Game
+from games.game import Game, Turn
 
 __all__ = ["MOST_DEPTH", "Found", "Search"]
 
 NO_LIMIT = 1 << 62
+ONE_EACH = 3
+"""So deep one turn of each side is seen to its end, a side that then cannot move included.
+
+A search always looks so deep, whatever its limit of positions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,24 +77,29 @@ class Search:
         *,
         nodes: int = NO_LIMIT,
         margin: int = 0,
+        among: Collection[Move] | None = None,
         seen: Callable[[Found], None] = lambda found: None,
     ) -> Found:
         """The best turn of a game under way, to a depth, a number of positions or a time.
 
-        `seen` is told what each completed depth has found.
+        Only turns `among` those given are looked at; `seen` is told what each completed depth
+        has found.
         """
         self._stop[0] = 0
         timer = threading.Timer(seconds or 0, self.halt)
         if seconds is not None:
             timer.start()
         try:
-            return self._deepen(position, depth, nodes, margin, seen)
+            turns = self._game.turns(position)
+            chosen = [turn for turn in turns if among is None or turn.touches in among]
+            return self._deepen(position, chosen, depth, nodes, margin, seen)
         finally:
             timer.cancel()
 
     def _deepen(
         self,
         position: Position,
+        turns: Iterable[Turn],
         depth: int,
         nodes: int,
         margin: int,
@@ -99,7 +108,7 @@ class Search:
         rules, state = self._game.rules, self._game.running_state(position)
         states = np.zeros((MOST_PLIES, state.size), np.int64)
         states[0] = state
-        touches = {turn.code: turn.touches for turn in self._game.turns(position)}
+        touches = {turn.code: turn.touches for turn in turns}
         number = len(touches)
         moves = np.zeros((MOST_PLIES, max(kernels.USUAL_MOVES, number)), np.int64)
         moves[0, :number] = list(touches)
@@ -107,12 +116,12 @@ class Search:
         past = np.zeros(len(position.past) + MOST_PLIES, np.int64)
         past[: len(position.past)] = position.past
         counters = np.zeros(COUNTERS, np.int64)
-        counters[LIMIT] = nodes
         self._killers[:] = -1
         self._history >>= 3
         weigh(state, rules, moves[0], weights[0], number, -1, self._killers[0], self._history)
         found = Found(next(iter(touches.values())), score=0, depth=0, nodes=0)
         for deeper in range(1, depth + 1):
+            counters[LIMIT] = nodes if deeper > ONE_EACH else NO_LIMIT
             score = look_around(
                 states, moves, weights, past, rules, counters, self._stop, self._table,
                 self._killers, self._history, number, deeper, margin,

@@ -1,0 +1,111 @@
+"""Four levels to play against: how far each looks, how much it overlooks, how much it varies.
+
+A level is a limit of depth and of positions, never of time, so it plays the same on every machine.
+"""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from games.ai.look import SURE, WIN
+from games.ai.search import ONE_EACH, Search
+from games.api import Move, Position
+from games.game import Game
+
+
+class Level(StrEnum):
+    """How well the computer plays; the names that visitors read are wording."""
+
+    CHILD = "child"
+    VISITOR = "visitor"
+    CHIEFTAIN = "chieftain"
+    MASTER = "master"
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What makes a level."""
+
+    depth: int
+    """So many turns it looks ahead, and loud ones to their end."""
+    nodes: int
+    """At so many positions it looks for one answer."""
+    overlooks: float
+    """The share of its own pieces that it does not notice in a turn."""
+    wavers: int
+    """Turns that are worth less than the best by fewer points than this are as good to it."""
+
+
+STRENGTHS: Mapping[str, Mapping[Level, Strength]] = {
+    "tafl": {
+        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.4, wavers=60),
+        Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.1, wavers=20),
+        Level.CHIEFTAIN: Strength(depth=3, nodes=20_000, overlooks=0.0, wavers=8),
+        Level.MASTER: Strength(depth=64, nodes=60_000, overlooks=0.0, wavers=8),
+    },
+    "mill": {
+        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.4, wavers=60),
+        Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.1, wavers=20),
+        Level.CHIEFTAIN: Strength(depth=4, nodes=20_000, overlooks=0.0, wavers=8),
+        Level.MASTER: Strength(depth=64, nodes=200_000, overlooks=0.0, wavers=8),
+    },
+    "draughts": {
+        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.4, wavers=60),
+        Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.1, wavers=20),
+        Level.CHIEFTAIN: Strength(depth=4, nodes=20_000, overlooks=0.0, wavers=8),
+        Level.MASTER: Strength(depth=64, nodes=100_000, overlooks=0.0, wavers=8),
+    },
+    "camps": {
+        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.4, wavers=60),
+        Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.1, wavers=20),
+        Level.CHIEFTAIN: Strength(depth=4, nodes=20_000, overlooks=0.0, wavers=8),
+        Level.MASTER: Strength(depth=64, nodes=100_000, overlooks=0.0, wavers=8),
+    },
+}
+
+
+def strength(game: Game, level: Level) -> Strength:
+    """What makes a level in a game."""
+    return STRENGTHS[game.ruleset.id.partition("/")[0]][level]
+
+
+class Player:
+    """The computer at one level; its answer follows from the position and the seed alone."""
+
+    def __init__(self, game: Game, strength: Strength, seed: int = 0) -> None:
+        self._game = game
+        self._strength = strength
+        self._seed = seed
+        self._search = Search(game, table_bits=14 if strength.nodes < 50_000 else 18)
+
+    def halt(self) -> None:
+        """Makes a choice in another thread come to its end with what it has."""
+        self._search.halt()
+
+    def choose(self, position: Position) -> Move:
+        """The turn that this level plays in a game under way."""
+        self._search.forget()
+        chance = random.Random(f"{self._seed} {position.state.hex()} {position.past}")
+        found = self._search.best(
+            position,
+            self._strength.depth,
+            nodes=self._strength.nodes,
+            margin=self._strength.wavers,
+            among=self._noticed(position, chance),
+        )
+        move = found.move if abs(found.score) > SURE else chance.choice(found.close)[0]
+        if self._loses_at_once(position, move):
+            return self._search.best(position, ONE_EACH).move
+        return move
+
+    def _noticed(self, position: Position, chance: random.Random) -> set[Move]:
+        """The turns of the pieces that are not overlooked, or else of all."""
+        turns = self._game.legal_moves(position)
+        pieces = sorted({turn[0] for turn in turns})
+        seen = {piece for piece in pieces if chance.random() >= self._strength.overlooks}
+        return {turn for turn in turns if turn[0] in seen} or set(turns)
+
+    def _loses_at_once(self, position: Position, move: Move) -> bool:
+        """Whether the enemy can win with the very next turn."""
+        return self._search.best(position, ONE_EACH, among=[move]).score <= 2 - WIN
