@@ -72,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     match = command("match", _match, "let two levels play each other", "json")
     match.add_argument("ruleset", metavar="RULESET", help="an id from `list`")
     match.add_argument("one", metavar="LEVEL_A", help="child, visitor, chieftain, master")
-    match.add_argument("other", metavar="LEVEL_B", help="the same, or `greedy` or `random`")
+    match.add_argument("other", metavar="LEVEL_B", help="the same, or greedy, random, steady")
     match.add_argument("--games", metavar="N", type=_number, default=20, help="so many (20)")
     match.add_argument("--seed", metavar="N", type=_number, default=1, help="other games (1)")
     perft = command("perft", _perft, "count the ways to play DEPTH whole turns", "ruleset")

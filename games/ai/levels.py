@@ -85,6 +85,9 @@ class Player:
 
     def choose(self, position: Position) -> Move:
         """The turn that this level plays in a game under way."""
+        turns = self._game.legal_moves(position)
+        if len(turns) == 1:
+            return turns[0]
         self._search.forget()
         chance = random.Random(f"{self._seed} {position.state.hex()} {position.past}")
         found = self._search.best(

@@ -1,4 +1,4 @@
-"""Matches between levels, and against two yardsticks: greedy play and random play."""
+"""Matches between levels, and against yardsticks: greedy, random, and a steady master."""
 
 import math
 import multiprocessing
@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from games import kernels
+from games.ai.hint import adviser
 from games.ai.levels import Level, Player, strength
 from games.ai.look import WIN
 from games.api import Move, Position, Side, Unreadable
@@ -62,6 +63,7 @@ class GreedyPlay:
 YARDSTICKS: Mapping[str, Callable[[Game, int], Chooser]] = {
     "greedy": GreedyPlay,
     "random": RandomPlay,
+    "steady": lambda game, seed: adviser(game),
 }
 NAMES = (*Level, *YARDSTICKS)
 

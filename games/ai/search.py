@@ -139,6 +139,6 @@ class Search:
             found = Found(close[0][0], score, deeper, int(counters[NODES]), close)
             seen(found)
             # Beyond the depth only loud turns were looked at: there may be a shorter way to win.
-            if WIN - abs(score) <= deeper or number == 1:
+            if WIN - abs(score) <= deeper:
                 break
         return found

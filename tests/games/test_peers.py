@@ -62,11 +62,15 @@ def play_together(rules: Game, peer: Peer, seed: int) -> tuple[list[Ply], Positi
 
 
 def our_turns(rules: Game, position: Position) -> dict[Hashable, Move]:
+    """The legal turns, each once."""
+    return {key_of(rules, position, move): move for move in rules.legal_moves(position)}
+
+
+def key_of(rules: Game, position: Position, move: Move) -> Hashable:
     """In mill a turn is what is touched; in draughts start, end and what is taken."""
-    moves = rules.legal_moves(position)
     if rules.ruleset.id.startswith("mill/"):
-        return {move: move for move in moves}
-    return {(move[0], move[-1], took(rules, position, move)): move for move in moves}
+        return move
+    return move[0], move[-1], took(rules, position, move)
 
 
 def took(rules: Game, position: Position, move: Move) -> frozenset[Point]:
