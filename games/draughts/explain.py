@@ -150,6 +150,8 @@ class PlayedInDraughts(PlayedAmongTakers[Draughts]):
 
     @while_playing
     def shuts_in(self) -> Points:
+        if self.danger(self.after, self.mover):
+            return _NOTHING  # a capture holds the enemy's other pieces back, not the mover
         gone = self.taken | self.huffs()
         return self._movable(self.before) - gone - self._movable(self.after)
 

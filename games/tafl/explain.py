@@ -32,18 +32,18 @@ class Why(StrEnum):
     """The move wins the game."""
     FORCED = "forced"
     """There is no other move."""
+    SHUTS_ROAD = "shuts_road"
+    """The king could have escaped, and can no more."""
+    OPENS_TWO_ROADS = "opens_two_roads"
+    """The king can now escape by two roads, and cannot be taken first."""
+    OPENS_ROAD = "opens_road"
+    """The king can now escape by one road, and cannot be taken first."""
+    SAVES_KING = "saves_king"
+    """The king could have been taken, and can no more."""
     TAKES_SEVERAL = "takes_several"
     """The piece takes two or more men at once."""
     TAKES = "takes"
     """The piece takes a man."""
-    SHUTS_ROAD = "shuts_road"
-    """The king could have escaped, and can no more."""
-    OPENS_TWO_ROADS = "opens_two_roads"
-    """The king can now escape by two roads, and the attackers can shut only one."""
-    OPENS_ROAD = "opens_road"
-    """The king can now escape by one road."""
-    SAVES_KING = "saves_king"
-    """The king could have been taken, and can no more."""
     THREATENS_KING = "threatens_king"
     """The king can be taken with the next turn."""
     SHUTS_RING = "shuts_ring"
@@ -71,12 +71,12 @@ def reasons(game: Tafl, position: Position, move: Move) -> Iterator[Explanation]
         {
             Why.WINS: played.wins,
             Why.FORCED: played.forced,
-            Why.TAKES_SEVERAL: played.takes_several,
-            Why.TAKES: played.takes,
             Why.SHUTS_ROAD: played.shuts_road,
             Why.OPENS_TWO_ROADS: played.opens_two_roads,
             Why.OPENS_ROAD: played.opens_road,
             Why.SAVES_KING: played.saves_king,
+            Why.TAKES_SEVERAL: played.takes_several,
+            Why.TAKES: played.takes,
             Why.THREATENS_KING: played.threatens_king,
             Why.SHUTS_RING: played.shuts_ring,
             Why.BREAKS_RING: played.breaks_ring,
@@ -181,13 +181,19 @@ class PlayedInTafl(PlayedAmongTakers[Tafl]):
 
     @while_playing
     def opens_two_roads(self) -> Points:
-        if self.by_attackers or len(self.king.roads) < 2 or len(self.king_before.roads) >= 2:
+        if len(self.king.roads) < 2 or len(self.king_before.roads) >= 2:
             return _NOTHING
-        return self.king.at | self.king.roads
+        return self._opened_roads
 
     @while_playing
     def opens_road(self) -> Points:
-        if self.by_attackers or len(self.king.roads) != 1 or self.king_before.roads:
+        if len(self.king.roads) != 1 or self.king_before.roads:
+            return _NOTHING
+        return self._opened_roads
+
+    @property
+    def _opened_roads(self) -> Points:
+        if self.by_attackers or self.king.is_in_danger:
             return _NOTHING
         return self.king.at | self.king.roads
 

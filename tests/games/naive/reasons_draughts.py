@@ -98,6 +98,8 @@ class DraughtsLook(Look):
             {path_of(turn)[0] for turn in turns(self.engine, position, self.enemy)}
             for position in (self.before, self.after)
         )
+        if danger(self.engine, self.after, self.mover):
+            return set()  # they stand still because another one may capture
         return (before - after) & squares_of(self.after, self.enemy)
 
     def nears_crown(self) -> Set[Point]:

@@ -13,11 +13,11 @@ class TaflLook(Look):
     """One turn in tafl."""
 
     order = (
-        *("wins", "forced", "takes_several", "takes", "shuts_road", "opens_two_roads"),
-        *("opens_road", "saves_king", "threatens_king", "shuts_ring", "breaks_ring", "saves"),
+        *("wins", "forced", "shuts_road", "opens_two_roads", "opens_road", "saves_king"),
+        *("takes_several", "takes", "threatens_king", "shuts_ring", "breaks_ring", "saves"),
         *("threatens_two", "threatens", "frees_king", "hems_king"),
     )
-    of_the_next_turn = frozenset(order[4:]) - {"shuts_ring", "breaks_ring"}
+    of_the_next_turn = frozenset(order[2:]) - {"takes_several", "takes", *order[9:11]}
 
     @property
     def mover(self) -> str:
@@ -58,11 +58,15 @@ class TaflLook(Look):
 
     def opens_two_roads(self) -> Set[Point]:
         before, after = self.roads()
-        return set() if self.attack else and_also(newly_two(before, after), self.king)
+        return and_also(newly_two(before, after), self.king) if self.may_run() else set()
 
     def opens_road(self) -> Set[Point]:
         before, after = self.roads()
-        return after | self.king if not self.attack and len(after) == 1 and not before else set()
+        return after | self.king if self.may_run() and len(after) == 1 and not before else set()
+
+    def may_run(self) -> bool:
+        """Whether the king can wait for his next turn."""
+        return not self.attack and not self.king_in_danger()[1]
 
     def saves_king(self) -> Set[Point]:
         before, after = self.king_in_danger()
