@@ -11,34 +11,50 @@ mill after 200 turns and draughts after 40 without a capture. py-draughts has dr
 `hnefatafl` plays Fetlar rules on 11x11, with neither shield wall nor exit fort; its code for a ring
 around the king's men is never called, its code for repetition never finds one, and it breaks off
 after 75 plies. It can neither copy a board nor take a move back: its perft makes deep copies.
+
+A search looks from the start and from two middle games, to depths that are the same on every
+machine. The engine of py-draughts counts a position twice where its following of captures begins.
+The time to a depth stands beside that of the peer's playouts for 500,000 turns, reckoned from the
+fewer turns of a repetition. Last comes a ticker as a screen has one, on all cores.
 """
 
 import json
-import os
 import random
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
+from functools import cache, partial
 from importlib import import_module
 from itertools import cycle, pairwise
-from statistics import median
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from games import kernels
+from games.ai.bench import (
+    DEPTHS,
+    SEARCHED,
+    TICKS_A_SECOND,
+    DepthTime,
+    Lateness,
+    Task,
+    depth_time,
+    lateness,
+    search_speed,
+    searches,
+    tasks,
+)
 from games.catalogue import RULE_SETS, game
+from games.measure import USUAL, Beside, Effort, Sample, Speed, Work, counted, one_core, speed
 from games.perft import perft
 
 Draw = Callable[[], int]
 """Gives the next random number; each can be a seed of `kernels.playout`."""
 
 LONGEST_PAST = 1_000_000  # room for the keys of a playout; no game comes near it
-
-
 GAMES_A_CALL = 16  # one call from Python takes as long as ten turns of mill
+PEER_DEPTH = 5  # takes the engine of py-draughts a tenth of a second
 
 
 class Engine(NamedTuple):
@@ -50,6 +66,8 @@ class Engine(NamedTuple):
     """How many whole turns a played game had; asked when the clock has stopped."""
     count: Callable[[int], int]
     """How many ways there are to play so many turns from the start; each is played."""
+    search: Callable[[list[str]], int] | None = None
+    """Looks for the best turn in positions given as texts; how many positions that took."""
 
 
 def _ours(ruleset: str) -> Engine:
@@ -97,8 +115,9 @@ def _open_spiel(name: str) -> Engine:
 
 
 def _py_draughts(name: str) -> Engine:
-    """A board of py-draughts, which is plain Python on bitboards."""
+    """A board of py-draughts, which is plain Python on bitboards, and its engine."""
     start = import_module(f"draughts.boards.{name}").Board
+    new_engine = import_module("draughts.engines.simple").SimpleEngine
 
     def play(draw: Draw) -> int:
         board, plies = start(), 0
@@ -115,7 +134,15 @@ def _py_draughts(name: str) -> Engine:
             board.pop()
         return total
 
-    return Engine(play, int, lambda depth: count(start(), depth))
+    def search(positions: list[str]) -> int:
+        nodes = 0
+        for text in positions:
+            engine = new_engine(depth_limit=PEER_DEPTH)
+            engine.get_best_move(start.from_fen(text))
+            nodes += engine.nodes
+        return nodes
+
+    return Engine(play, int, lambda depth: count(start(), depth), search)
 
 
 def _hnefatafl(name: str) -> Engine:
@@ -148,30 +175,33 @@ class Peer(NamedTuple):
     game: str
     target: int | None = None
     """How many times as fast our playouts are meant to be."""
+    search_target: int | None = None
+    """How many times as many positions our search is meant to look at."""
+
+    def __str__(self) -> str:
+        return f"{self.package} {self.game}"
 
 
 PEERS: Mapping[str, Peer] = {
     "mill/muehle": Peer("open_spiel", _open_spiel, "nine_mens_morris", 15),
     "draughts/english": Peer("open_spiel", _open_spiel, "checkers", 10),
-    "draughts/russian": Peer("py-draughts", _py_draughts, "russian", 50),
+    "draughts/russian": Peer("py-draughts", _py_draughts, "russian", 50, 30),
     "draughts/brazilian": Peer("py-draughts", _py_draughts, "brazilian"),
     "tafl/copenhagen": Peer("hnefatafl", _hnefatafl, "tafl_board", 500),
 }
 
 
-class Sample(NamedTuple):
-    """What one repetition did, and the processor's time it took."""
-
-    done: int
-    seconds: float
+# --- what is measured -------------------------------------------------------------------------
 
 
-Work = Callable[[int], Sample]  # does something a number of times
+@cache
+def _numbers() -> list[int]:
+    rng = random.Random(1732)
+    return [rng.randrange(1, 2**31 - 1) for _ in range(100_003)]
 
 
 def _playouts(engine: Engine) -> Work:
-    rng = random.Random(1732)
-    draw = cycle([rng.randrange(1, 2**31 - 1) for _ in range(100_003)]).__next__
+    draw = cycle(_numbers()).__next__
 
     def work(number: int) -> Sample:
         began = time.thread_time()
@@ -185,81 +215,46 @@ def _playouts(engine: Engine) -> Work:
 def _perfts(engine: Engine, seconds: float) -> Work:
     """Counts to a depth that takes a moment, so a slower engine counts less deep."""
     depth = 1
-
-    def work(number: int) -> Sample:
-        began = time.thread_time()
-        done = sum(engine.count(depth) for _ in range(number))
-        return Sample(done, time.thread_time() - began)
-
+    work = counted(lambda: engine.count(depth))
     while work(1).seconds < seconds / 100:  # a turn more takes up to 120 times as long
         depth += 1
     return work
 
 
-def _enough(work: Work, seconds: float) -> int:
-    """How often to do something in a repetition; finding out also warms it up."""
-    number = 1
-    while work(number).seconds < seconds / 2:
-        number *= 2
-    return number
+def _speeds(ruleset: str, theirs: Engine | None, effort: Effort) -> Iterator[Speed]:
+    """A rule set's perft, playouts and search, beside those of its peer."""
+    ours = _ours(ruleset)
+    for measure in ("perft", "playouts"):
+        perfts = measure == "perft"
+        work = partial(_perfts, seconds=effort.seconds) if perfts else _playouts
+        beside = None
+        if theirs:
+            peer = PEERS[ruleset]
+            beside = Beside(str(peer), work(theirs), None if perfts else peer.target)
+        yield speed(ruleset, measure, work(ours), beside, effort)
+    chosen = tasks(game(ruleset), effort)
+    yield search_speed(ruleset, chosen, _playouts(ours), effort)
+    if theirs and theirs.search:
+        yield _search_beside(ruleset, chosen, theirs.search, effort)
 
 
-def _rates(works: list[Work], seconds: float, repetitions: int) -> list[float]:
-    """The median speed of each; they take turns, so that a slow moment slows them all."""
-    numbers = [_enough(work, seconds) for work in works]
-    rates: list[list[float]] = [[] for _ in works]
-    for _ in range(repetitions):
-        for work, number, found in zip(works, numbers, rates, strict=True):
-            sample = work(number)
-            found.append(sample.done / max(sample.seconds, 1e-9))
-    return [median(found) for found in rates]
+def _search_beside(
+    ruleset: str, chosen: list[Task], search: Callable[[list[str]], int], effort: Effort
+) -> Speed:
+    """Our search beside a peer's, in the same positions."""
+    rules, peer = game(ruleset), PEERS[ruleset]
+    texts = [rules.write_position(task.position) for task in chosen]
+    beside = Beside(str(peer), counted(lambda: search(texts)), peer.search_target)
+    return speed(ruleset, "search", searches(rules, chosen), beside, effort)
 
 
-@contextmanager
-def _one_core() -> Iterator[None]:
-    """Keeps the process on one core, where the system can do that."""
-    if not hasattr(os, "sched_setaffinity"):
-        yield
-        return
-    allowed = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {max(allowed)})
-    try:
-        yield
-    finally:
-        os.sched_setaffinity(0, allowed)
+def _depth_time(ruleset: str, depth: int, theirs: Engine | None, effort: Effort) -> DepthTime:
+    """The time of our search to a depth, beside the playouts of the peer."""
+    beside = Beside(str(PEERS[ruleset]), _playouts(theirs)) if theirs else None
+    return depth_time(ruleset, depth, beside, effort)
 
 
 # --- the report -------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One measurement; what concerns a peer is None where there is none."""
-
-    ruleset: str
-    measure: str
-    """`perft` counts nodes, `playouts` plies."""
-    per_second: int
-    peer: str | None = None
-    peer_per_second: int | None = None
-    ratio: float | None = None
-    target: int | None = None
-
-
-def _rows(ruleset: str, theirs: Engine | None, seconds: float, times: int) -> Iterator[Row]:
-    """A rule set's perft and playouts, beside those of its peer."""
-    engines = [_ours(ruleset), *([theirs] if theirs else [])]
-    for measure in ("perft", "playouts"):
-        perfts = measure == "perft"
-        works = [_perfts(each, seconds) if perfts else _playouts(each) for each in engines]
-        rate, *others = _rates(works, seconds, times)
-        row = Row(ruleset, measure, round(rate))
-        for other in others:
-            peer = PEERS[ruleset]
-            name, target = f"{peer.package} {peer.game}", None if perfts else peer.target
-            ratio = round(rate / other, 1)
-            row = Row(ruleset, measure, round(rate), name, round(other), ratio, target)
-        yield row
 
 
 def _installed() -> tuple[dict[str, Engine], list[str]]:
@@ -274,32 +269,36 @@ def _installed() -> tuple[dict[str, Engine], list[str]]:
     return found, sorted(missing)
 
 
-_LINE = "{:18}  {:8} {:>11}  {:27} {:>10} {:>8} {:>7}"
-_HEADINGS = ("rule set", "measure", "per second", "peer", "per second", "ratio", "target")
-
-
-def _line(row: Row) -> str:
-    theirs: tuple[str, ...] = ("", "", "", "")
-    if row.peer:
-        target = f">= {row.target}x" if row.target else ""
-        theirs = (row.peer, f"{row.peer_per_second:,}", f"{row.ratio:,}x", target)
-    return _LINE.format(row.ruleset, row.measure, f"{row.per_second:,}", *theirs).rstrip()
-
-
-def report(as_json: bool = False, seconds: float = 0.2, repetitions: int = 5) -> None:
-    """Prints the speed of every rule set beside its peer's; seconds are those of a repetition."""
-    peers, missing = _installed()
-    rows = []
+def _told(
+    rows: Iterable[Speed | DepthTime | Lateness], headings: str, as_json: bool
+) -> list[dict[str, Any]]:
+    """All rows for JSON; as text each is printed as soon as it is measured."""
     if not as_json:
-        print(_LINE.format(*_HEADINGS))
-    with _one_core():
-        for ruleset in RULE_SETS:
-            for row in _rows(ruleset, peers.get(ruleset), seconds, repetitions):
-                rows.append(row)
-                if not as_json:
-                    print(_line(row), flush=True)
+        print(headings)
+    told = []
+    for row in rows:
+        told.append(asdict(row))
+        if not as_json:
+            print(row, flush=True)
+    return told
+
+
+def report(
+    as_json: bool = False,
+    effort: Effort = USUAL,
+    depths: Mapping[str, int] = DEPTHS,
+    ticks: int = 3 * TICKS_A_SECOND,
+) -> None:
+    """Prints all speeds, then the times to a depth, then how late a ticker is beside a search."""
+    peers, missing = _installed()
+    speeds = (row for id in RULE_SETS for row in _speeds(id, peers.get(id), effort))
+    times = (_depth_time(id, depth, peers.get(id), effort) for id, depth in depths.items())
+    late = (lateness(searched, ticks) for searched in SEARCHED)
+    with one_core():
+        told = {"measured": _told(speeds, Speed.HEADINGS, as_json)}
+        told["to_depth"] = _told(times, "\n" + DepthTime.HEADINGS, as_json)
+    told["ticker"] = _told(late, "\n" + Lateness.HEADINGS, as_json)
     if as_json:
-        measured = [asdict(row) for row in rows]
-        print(json.dumps({"measured": measured, "not_installed": missing}, indent=1))
+        print(json.dumps({**told, "not_installed": missing}, indent=1))
     elif missing:
         print(f"Not installed: {', '.join(missing)}.")

@@ -24,7 +24,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _FACADES = (
     *("rules.py", "refusals.py", "texts.py", "rulesets.py", "explain.py"),
     *("search.py", "levels.py", "match.py", "hint.py"),
-    *("record.py", "bench.py", "__main__.py"),
+    *("record.py", "bench.py", "measure.py", "__main__.py"),
 )
 
 _declared: list[tuple[Any, str]] = []
