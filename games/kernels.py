@@ -111,6 +111,22 @@ def loudness(state: Vector, rules: Vector, move: int) -> int:
     return camps_evaluation.loudness(state, rules, move)
 
 
+@kernel("UniTuple(int64, 3)(int64[::1], int64[::1])")
+def outlook(state: Vector, rules: Vector) -> tuple[int, int, int]:
+    """What `promise` must know of a position, looked at once for all its turns."""
+    if rules[GAME] == mill.ID:
+        return mill_evaluation.outlook(state)
+    return 0, 0, 0
+
+
+@kernel("int64(UniTuple(int64, 3), int64[::1], int64)")
+def promise(outlook: tuple[int, int, int], rules: Vector, move: int) -> int:
+    """How good a quiet turn looks before it is tried, where a game can tell: 0 to 1000."""
+    if rules[GAME] == mill.ID:
+        return mill_evaluation.promise(outlook, move)
+    return 0
+
+
 @kernel("UniTuple(int64, 2)(int64[::1], int64[::1])")
 def likeness(state: Vector, rules: Vector) -> tuple[int, int]:
     """A key that positions share which play the same, and the way the board is turned to it."""

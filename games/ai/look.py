@@ -48,6 +48,9 @@ LOUD_PLIES = 12
 MOST_PLIES = MOST_DEPTH + LOUD_PLIES + 2
 """No line is longer."""
 HISTORY = 1 << 14
+INDEX_BITS = 11
+LAST_INDEX = (1 << INDEX_BITS) - 1
+"""The last place that a weight can tell; no more turns than these are weighed."""
 
 # --- counters of a search
 NODES = 0
@@ -98,6 +101,17 @@ def bring_forward(moves: Vector, weights: Vector, number: int, index: int) -> No
     weights[index], weights[heaviest] = weights[heaviest], weights[index]
 
 
+@kernel("int64(int64[::1], int64)")
+def next_of(weights: Vector, number: int) -> int:
+    """The place of the heaviest turn that was not tried yet; it counts as tried from now on."""
+    heaviest = weights[0]
+    for index in range(1, number):
+        heaviest = max(heaviest, weights[index])
+    place = LAST_INDEX - (heaviest & LAST_INDEX)
+    weights[place] = -1
+    return int(place)
+
+
 @kernel(
     "void(int64[::1], int64[::1], int64[::1], int64[::1], int64, int64, int64[::1], int64[::1])"
 )
@@ -111,16 +125,25 @@ def weigh(
     killers: Vector,
     history: Vector,
 ) -> None:
-    """How promising each turn is: the table's, loud ones, killers, then what did well before."""
+    """How promising each turn is: the table's, loud ones, killers, then what did well before.
+
+    What a game itself finds promising weighs more than all of its history. A weight also tells
+    the place of its turn, the first being the heaviest of equals.
+    """
+    outlook = kernels.outlook(state, rules)
     for index in range(number):
         move = moves[index]
-        weight = history[history_slot(move)]
         loud = kernels.loudness(state, rules, move)
-        if loud:
-            weight = (1 << 40) + (loud << 20)
+        if move == known:
+            weight = 1 << 50
+        elif loud:
+            weight = (1 << 45) + (loud << 35)
         elif move in (killers[0], killers[1]):
             weight = 1 << 39
-        weights[index] = weight if move != known else 1 << 50
+        else:
+            promise = kernels.promise(outlook, rules, move)
+            weight = history[history_slot(move)] + (promise << 31)
+        weights[index] = weight << INDEX_BITS | LAST_INDEX - index
 
 
 @kernel("void(int64[:, ::1], int64[::1], int64[::1], int64, int64, int64)")
@@ -285,7 +308,7 @@ def look(
             or (bound == AT_MOST and score <= alpha)
         ):
             return score
-    number = min(kernels.generate(state, rules, moves[ply]), moves.shape[1])
+    number = min(kernels.generate(state, rules, moves[ply]), LAST_INDEX + 1)
     if number == 0:
         return ply - WIN
     weigh(state, rules, moves[ply], weights[ply], number, known, killers[ply], history)
@@ -293,8 +316,7 @@ def look(
     for index in range(number):
         if is_to_stop(counters, stop):
             return 0
-        bring_forward(moves[ply], weights[ply], number, index)
-        move = moves[ply, index]
+        move = moves[ply, next_of(weights[ply], number)]
         step(states, rules, past, base, ply, move)
         below = base_after(states, base, ply)
         narrow = alpha + 1 if index > 0 else beta

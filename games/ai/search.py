@@ -118,7 +118,8 @@ class Search:
         counters = np.zeros(COUNTERS, np.int64)
         self._killers[:] = -1
         self._history >>= 3
-        weigh(state, rules, moves[0], weights[0], number, -1, self._killers[0], self._history)
+        weighed = min(number, kernels.USUAL_MOVES)
+        weigh(state, rules, moves[0], weights[0], weighed, -1, self._killers[0], self._history)
         found = Found(next(iter(touches.values())), score=0, depth=0, nodes=0)
         for deeper in range(1, depth + 1):
             counters[LIMIT] = nodes if deeper > ONE_EACH else NO_LIMIT
