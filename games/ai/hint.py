@@ -26,7 +26,7 @@ class Hint:
 
 def adviser(game: Game) -> Player:
     """Who is asked for hints: a master who always gives the same answer."""
-    return Player(game, replace(strength(game, Level.MASTER), wavers=0))
+    return Player(game, replace(strength(game, Level.MASTER), varies=0))
 
 
 def hint(game: Game, position: Position, move: Move) -> Hint:

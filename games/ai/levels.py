@@ -35,39 +35,55 @@ class Strength:
     """The share of its own pieces that it does not notice in a turn."""
     wavers: int
     """Turns that are worth less than the best by fewer points than this are as good to it."""
+    varies: int
+    """The same in the opening, so that no two games are alike."""
+
+
+OPENINGS: Mapping[str, int] = {"tafl": 10, "mill": 5, "draughts": 10, "camps": 5}
+"""The opening lasts until more points of the board than these have changed."""
 
 
 STRENGTHS: Mapping[str, Mapping[Level, Strength]] = {
+    "tafl/brandubh": {
+        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.9, wavers=500, varies=500),
+        Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.4, wavers=50, varies=50),
+        Level.CHIEFTAIN: Strength(depth=3, nodes=20_000, overlooks=0.0, wavers=10, varies=30),
+        Level.MASTER: Strength(depth=64, nodes=300_000, overlooks=0.0, wavers=0, varies=80),
+    },
     "tafl": {
-        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.4, wavers=60),
-        Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.1, wavers=20),
-        Level.CHIEFTAIN: Strength(depth=3, nodes=20_000, overlooks=0.0, wavers=8),
-        Level.MASTER: Strength(depth=64, nodes=60_000, overlooks=0.0, wavers=8),
+        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.75, wavers=150, varies=150),
+        Level.VISITOR: Strength(depth=1, nodes=5_000, overlooks=0.3, wavers=30, varies=40),
+        Level.CHIEFTAIN: Strength(depth=3, nodes=20_000, overlooks=0.0, wavers=0, varies=20),
+        Level.MASTER: Strength(depth=64, nodes=60_000, overlooks=0.0, wavers=0, varies=20),
     },
     "mill": {
-        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.4, wavers=60),
-        Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.1, wavers=20),
-        Level.CHIEFTAIN: Strength(depth=4, nodes=20_000, overlooks=0.0, wavers=8),
-        Level.MASTER: Strength(depth=64, nodes=200_000, overlooks=0.0, wavers=8),
+        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.08, wavers=10, varies=30),
+        Level.VISITOR: Strength(depth=3, nodes=5_000, overlooks=0.08, wavers=10, varies=30),
+        Level.CHIEFTAIN: Strength(depth=5, nodes=20_000, overlooks=0.0, wavers=0, varies=32),
+        Level.MASTER: Strength(depth=64, nodes=150_000, overlooks=0.0, wavers=0, varies=20),
     },
     "draughts": {
-        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.4, wavers=60),
-        Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.1, wavers=20),
-        Level.CHIEFTAIN: Strength(depth=4, nodes=20_000, overlooks=0.0, wavers=8),
-        Level.MASTER: Strength(depth=64, nodes=100_000, overlooks=0.0, wavers=8),
+        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.75, wavers=100, varies=100),
+        Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.4, wavers=40, varies=40),
+        Level.CHIEFTAIN: Strength(depth=4, nodes=20_000, overlooks=0.0, wavers=10, varies=10),
+        Level.MASTER: Strength(depth=64, nodes=60_000, overlooks=0.0, wavers=0, varies=8),
     },
     "camps": {
-        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.4, wavers=60),
-        Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.1, wavers=20),
-        Level.CHIEFTAIN: Strength(depth=4, nodes=20_000, overlooks=0.0, wavers=8),
-        Level.MASTER: Strength(depth=64, nodes=100_000, overlooks=0.0, wavers=8),
+        Level.CHILD: Strength(depth=2, nodes=2_000, overlooks=0.25, wavers=25, varies=40),
+        Level.VISITOR: Strength(depth=3, nodes=5_000, overlooks=0.1, wavers=10, varies=20),
+        Level.CHIEFTAIN: Strength(depth=4, nodes=20_000, overlooks=0.0, wavers=5, varies=10),
+        Level.MASTER: Strength(depth=64, nodes=150_000, overlooks=0.0, wavers=0, varies=2),
     },
 }
 
 
 def strength(game: Game, level: Level) -> Strength:
     """What makes a level in a game."""
-    return STRENGTHS[game.ruleset.id.partition("/")[0]][level]
+    return STRENGTHS.get(game.ruleset.id, STRENGTHS[_name(game)])[level]
+
+
+def _name(game: Game) -> str:
+    return game.ruleset.id.partition("/")[0]
 
 
 class Player:
@@ -90,17 +106,23 @@ class Player:
             return turns[0]
         self._search.forget()
         chance = random.Random(f"{self._seed} {position.state.hex()} {position.past}")
-        found = self._search.best(
-            position,
-            self._strength.depth,
-            nodes=self._strength.nodes,
-            margin=self._strength.wavers,
-            among=self._noticed(position, chance),
-        )
+        limits = self._strength
+        seen = self._noticed(position, chance)
+        found = self._search.best(position, limits.depth, nodes=limits.nodes, among=seen)
+        if margin := self._margin(position):
+            # As deep as before, so that it costs no depth to look at more turns.
+            found = self._search.best(position, found.depth, margin=margin, among=seen)
         move = found.move if abs(found.score) > SURE else chance.choice(found.close)[0]
         if self._loses_at_once(position, move):
             return self._search.best(position, ONE_EACH).move
         return move
+
+    def _margin(self, position: Position) -> int:
+        """How much worse than the best a turn may be that is played all the same."""
+        before, now = self._game.pieces(self._game.start()), self._game.pieces(position)
+        changed = sum(before.get(point) != now.get(point) for point in {*before, *now})
+        is_opening = changed <= OPENINGS[_name(self._game)]
+        return self._strength.varies if is_opening else self._strength.wavers
 
     def _noticed(self, position: Position, chance: random.Random) -> set[Move]:
         """The turns of the pieces that are not overlooked, or else of all."""

@@ -63,7 +63,7 @@ def test_every_level_answers_with_a_legal_move_that_its_seed_decides(ruleset: st
 def opening(rules: Game, level: Level, side: int, seed: int) -> tuple[Move, ...]:
     """The first three moves of a level against someone who never varies."""
     player = Player(rules, strength(rules, level), seed)
-    steady = Player(rules, replace(strength(rules, Level.VISITOR), overlooks=0, wavers=0))
+    steady = Player(rules, replace(strength(rules, Level.VISITOR), overlooks=0, wavers=0, varies=0))
     position, moves = rules.start(), []
     while len(moves) < 3:
         own = rules.to_move(position) == rules.sides[side]
