@@ -53,8 +53,8 @@ STRENGTHS: Mapping[str, Mapping[Level, Strength]] = {
     "tafl": {
         Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.75, wavers=150, varies=150),
         Level.VISITOR: Strength(depth=1, nodes=5_000, overlooks=0.3, wavers=30, varies=40),
-        Level.CHIEFTAIN: Strength(depth=3, nodes=20_000, overlooks=0.0, wavers=0, varies=20),
-        Level.MASTER: Strength(depth=64, nodes=60_000, overlooks=0.0, wavers=0, varies=20),
+        Level.CHIEFTAIN: Strength(depth=2, nodes=20_000, overlooks=0.0, wavers=10, varies=20),
+        Level.MASTER: Strength(depth=64, nodes=80_000, overlooks=0.0, wavers=0, varies=20),
     },
     "mill": {
         Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.08, wavers=10, varies=30),
