@@ -1,0 +1,64 @@
+"""Shapes in space as distances: how far a point is from the surface, negative inside.
+
+Pieces stand on the plane z = 0, x to the right, y away from the visitor, z up; 1 is half the side
+of a piece's picture.
+"""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from kiosk.art.palette import Field
+
+Solid = Callable[[Field, Field, Field], Field]
+"""Distances of points (x, y, z)."""
+
+
+def turned(profile: Callable[[Field, Field], Field]) -> Solid:
+    """A shape from the lathe, given by distances in the plane of radius and height."""
+    return lambda x, y, z: profile(np.hypot(x, y), z)
+
+
+def disc(r: Field, z: Field, radius: float, low: float, high: float, edge: float) -> Field:
+    """Profile of a cylinder between two heights, with rounded edges."""
+    across = r - radius + edge
+    up = np.abs(z - (low + high) / 2) - (high - low) / 2 + edge
+    corner = np.hypot(np.clip(across, 0, None), np.clip(up, 0, None))
+    return np.asarray(corner + np.minimum(np.maximum(across, up), 0) - edge, np.float32)
+
+
+def dome(r: Field, z: Field, radius: float, height: float, low: float = 0.0) -> Field:
+    """Profile of half an ellipsoid that stands at a height."""
+    up = (z - low) / height
+    length = np.hypot(r / radius, up)
+    slope = np.hypot(r / radius**2, up / height)
+    shell = length * (length - 1) / np.maximum(slope, 1e-4)
+    return np.asarray(np.maximum(shell, low - z), np.float32)
+
+
+def ring(r: Field, z: Field, radius: float, height: float, thick: float) -> Field:
+    """Profile of a ring around the axis."""
+    return np.asarray(np.hypot(r - radius, z - height) - thick, np.float32)
+
+
+def join(one: Field, other: Field, soft: float = 0.0) -> Field:
+    """Both shapes, melted into each other over a soft seam."""
+    if not soft:
+        return np.minimum(one, other)
+    near = np.clip(soft - np.abs(one - other), 0, None) / soft
+    return np.asarray(np.minimum(one, other) - near * near * soft / 4, np.float32)
+
+
+def cut(one: Field, other: Field, soft: float = 0.0) -> Field:
+    """The first shape without the other, with a softened edge."""
+    return -join(-one, other, soft)
+
+
+def beads(x: Field, y: Field, z: Field, count: int, at: tuple[float, float], size: float) -> Field:
+    """Balls in a ring, at a radius and a height."""
+    turn = 2 * np.pi / count
+    angle = np.arctan2(y, x)
+    angle = angle - turn * np.round(angle / turn)
+    r = np.hypot(x, y)
+    across, along = r * np.cos(angle) - at[0], r * np.sin(angle)
+    return np.asarray(np.sqrt(across**2 + along**2 + (z - at[1]) ** 2) - size, np.float32)

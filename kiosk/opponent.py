@@ -1,0 +1,56 @@
+"""Asks the search in a thread of its own, which holds no GIL, so that the screen goes on."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from games.ai.hint import adviser, hint
+from games.ai.levels import Level, Player, strength
+from games.api import Position
+from games.game import Game
+from kiosk.session import Advice, Answer
+
+Result = TypeVar("Result", Answer, Advice)
+
+
+class Opponent:
+    """The computer's side of a game; answers come back through `hand_over`, in the main thread."""
+
+    def __init__(self, hand_over: Callable[[Callable[[], None]], None]) -> None:
+        self._hand_over = hand_over
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="opponent")
+
+    def answer(
+        self,
+        game: Game,
+        level: Level,
+        seed: int,
+        position: Position,
+        then: Callable[[Answer], None],
+    ) -> None:
+        """Chooses a move at a level, and tells it."""
+
+        def choose() -> Answer:
+            player = Player(game, strength(game, level), seed)
+            return Answer(position, player.choose(position))
+
+        self._ask(choose, then)
+
+    def advise(self, game: Game, position: Position, then: Callable[[Advice], None]) -> None:
+        """Finds a hint, and tells it."""
+
+        def choose() -> Advice:
+            return Advice(position, hint(game, position, adviser(game).choose(position)))
+
+        self._ask(choose, then)
+
+    def _ask(self, choose: Callable[[], Result], then: Callable[[Result], None]) -> None:
+        def run() -> None:
+            result = choose()
+            self._hand_over(lambda: then(result))
+
+        self._thread.submit(run)
+
+    def stop(self) -> None:
+        """Waits for what is still being looked at."""
+        self._thread.shutdown(wait=True, cancel_futures=True)

@@ -1,0 +1,41 @@
+"""The panel on the wall: how large its pixels are, so that sizes can be given in millimetres."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel:
+    """A screen as it is mounted."""
+
+    width: int = 1920
+    """Pixels across."""
+    height: int = 1080
+    """Pixels down."""
+    width_mm: float = 531.0
+    """Millimetres across; a 24-inch panel has 531."""
+    distance_mm: float = 500.0
+    """How far a visitor's eyes are from the panel."""
+
+    @property
+    def dpi(self) -> float:
+        """Pixels in an inch."""
+        return self.width / self.width_mm * 25.4
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether it is higher than wide."""
+        return self.height > self.width
+
+    @property
+    def smallest_capital_mm(self) -> float:
+        """How high a capital must be: 0.7 degrees at the visitor's distance (EN 301 549, 5.1.4)."""
+        return 6.1 * self.distance_mm / 500
+
+
+REFERENCE_PANELS = {
+    "24-inch": Panel(),
+    "32-inch upright": Panel(width=1080, height=1920, width_mm=398.0),
+    "43-inch": Panel(width=3840, height=2160, width_mm=952.0),
+    "15-inch": Panel(width=1280, height=800, width_mm=336.0),
+}
+"""Every size rule is held on these."""

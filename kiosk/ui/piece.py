@@ -1,0 +1,49 @@
+"""A piece on the board: a picture with its shadow, which can be lifted, moved and taken."""
+
+from typing import Any
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import Color, Rectangle
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+LIFTED = 1.06
+"""A lifted piece looks so much larger."""
+
+
+class PieceView(Widget):
+    """One piece; `lift` goes from 0 on the board to 1 in the hand."""
+
+    texture = ObjectProperty()
+    lift = NumericProperty(0.0)
+
+    def __init__(self, texture: Any, shadow: Any, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        with self.canvas:
+            self._shade = Color(1, 1, 1, 1)
+            self._shadow = Rectangle(texture=shadow)
+            Color(1, 1, 1, 1)
+            self._body = Rectangle()
+        self.bind(pos=self._place, size=self._place, lift=self._place, texture=self._place)
+        self.texture = texture
+
+    def _place(self, *_: Any) -> None:
+        # Not center_x: Kivy may still remember the old one when it tells of the new place.
+        x, y = self.x + self.width / 2, self.y + self.height / 2
+        side = self.width * (1 + (LIFTED - 1) * self.lift)
+        rise = self.width * 0.10 * self.lift
+        self._body.texture = self.texture
+        self._body.size = side, side
+        self._body.pos = x - side / 2, y - side / 2 + rise
+        shadow = self.width * (1 + 0.25 * self.lift)
+        self._shadow.size = shadow, shadow
+        self._shadow.pos = (
+            x - shadow / 2 + rise * 0.8,
+            y - shadow / 2 - rise * 0.8,
+        )
+        self._shade.a = 1 - 0.35 * self.lift
+
+
+def texture(file: Any) -> Any:
+    """A picture's texture, with smaller copies of itself so that it stays smooth when small."""
+    return CoreImage(str(file), mipmap=True).texture

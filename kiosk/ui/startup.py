@@ -1,0 +1,42 @@
+"""Sets Kivy up; this runs before the first Kivy import."""
+
+import os
+import sys
+
+from kiosk.panel import Panel
+
+
+def prepare(panel: Panel, *, fullscreen: bool, touch_device: str | None = None) -> None:
+    """Tells Kivy about the panel, and keeps it from anything a visitor should not meet."""
+    assert "kivy" not in sys.modules, "Kivy must not be imported before it is set up."
+    os.environ.update(
+        KIVY_NO_ARGS="1",  # our own command line
+        KIVY_NO_CONFIG="1",  # never read or write a user's settings
+        KIVY_NO_FILELOG="1",  # the journal keeps the log
+        KIVY_LOG_MODE="MIXED",  # keep our own log handlers
+        KIVY_DPI=f"{panel.dpi}",  # makes mm() true
+        KIVY_METRICS_DENSITY="1",
+        SDL_TOUCH_MOUSE_EVENTS="0" if touch_device else "1",
+    )
+    from kivy.config import Config
+
+    for section, key, value in (
+        ("kivy", "exit_on_escape", "0"),
+        ("kivy", "log_level", "warning"),
+        ("graphics", "fullscreen", "auto" if fullscreen else "0"),
+        ("graphics", "width", str(panel.width)),
+        ("graphics", "height", str(panel.height)),
+        ("graphics", "resizable", "0"),
+        ("graphics", "show_cursor", "0" if fullscreen else "1"),
+        ("graphics", "allow_screensaver", "0"),
+        ("graphics", "maxfps", "60"),
+        ("graphics", "multisamples", "0"),
+    ):
+        Config.set(section, key, value)
+    # The default line would find the panel a second time, and every touch would come twice.
+    Config.remove_option("input", "%(name)s")
+    if touch_device:
+        Config.set("input", "mouse", "mouse,disable_on_activity,disable_multitouch")
+        Config.set("input", "touch", f"mtdev,{touch_device}")
+    else:
+        Config.set("input", "mouse", "mouse,disable_multitouch")

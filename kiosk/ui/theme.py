@@ -1,0 +1,109 @@
+"""Colours, type and sizes: one theme for all screens, which the visitor may change."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.text import LabelBase
+from kivy.event import EventDispatcher
+from kivy.lang.parser import global_idmap
+from kivy.metrics import mm
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+
+from kiosk.panel import Panel
+
+_HERE = Path(__file__).parent
+IMAGES = _HERE / "images"
+
+# Capitals are so high in an em of Alegreya and of Alegreya Sans.
+CAPITAL = 0.637
+
+PALETTE = {
+    "night": "#14110E",
+    "hearth": "#211B16",
+    "bone": "#F1E7D2",
+    "ash": "#C9BBA2",
+    "amber": "#E0962F",
+    "glass": "#4FA3B5",
+    "madder": "#B5452F",
+    "moss": "#7E9A4B",
+    "line": "#5A4A38",
+    "coal": "#1A120A",
+}
+HIGH_CONTRAST = {
+    "night": "#000000",
+    "hearth": "#000000",
+    "bone": "#FFFFFF",
+    "ash": "#FFFFFF",
+    "amber": "#FFD400",
+    "glass": "#7FD8FF",
+    "madder": "#FF6A4D",
+    "moss": "#9CFF57",
+    "line": "#FFFFFF",
+    "coal": "#000000",
+}
+
+
+def use(theme: "Theme") -> None:
+    """Makes a theme known to all kv files by the name `theme`."""
+    global_idmap["theme"] = theme
+
+
+def register_fonts() -> None:
+    """Makes our fonts known to Kivy by the names that the kv files use."""
+    for name, regular, bold, italic in (
+        ("Alegreya", "Alegreya-Medium", "Alegreya-Bold", "Alegreya-MediumItalic"),
+        ("AlegreyaSans", "AlegreyaSans-Regular", "AlegreyaSans-Bold", "AlegreyaSans-Medium"),
+        ("Runes", "NotoSansRunic-Regular", None, None),
+    ):
+        files = [f and str(_HERE / "fonts" / f"{f}.ttf") for f in (regular, italic, bold)]
+        LabelBase.register(name, *files)
+
+
+class Theme(EventDispatcher):
+    """What the kv files ask for colours and sizes."""
+
+    night = ColorProperty()
+    hearth = ColorProperty()
+    bone = ColorProperty()
+    ash = ColorProperty()
+    amber = ColorProperty()
+    glass = ColorProperty()
+    madder = ColorProperty()
+    moss = ColorProperty()
+    line = ColorProperty()
+    coal = ColorProperty()
+
+    high_contrast = BooleanProperty(False)
+    reduced_motion = BooleanProperty(False)
+    text_scale = NumericProperty(1.0)
+
+    small = NumericProperty()
+    """The smallest text there is, large enough to be read by everyone."""
+    body = NumericProperty()
+    lead = NumericProperty()
+    heading = NumericProperty()
+    title = NumericProperty()
+    gap = NumericProperty()
+    """The distance between things that belong together; others have twice as much."""
+    button = NumericProperty()
+    """The height of a button."""
+
+    def __init__(self, panel: Panel, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.panel = panel
+        self.on_high_contrast()
+        self.on_text_scale()
+
+    def on_high_contrast(self, *_: Any) -> None:
+        for name, value in (HIGH_CONTRAST if self.high_contrast else PALETTE).items():
+            setattr(self, name, value)
+
+    def on_text_scale(self, *_: Any) -> None:
+        em = mm(self.panel.smallest_capital_mm) / CAPITAL * self.text_scale
+        self.small = em
+        self.body = em
+        self.lead = em * 1.18
+        self.heading = em * 1.5
+        self.title = em * 2.4
+        self.gap = mm(4)
+        self.button = max(mm(20), em * 1.9)

@@ -1,0 +1,29 @@
+"""A language as Kivy properties: setting its code redraws every text that asks it."""
+
+from gettext import NullTranslations, translation
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty, StringProperty
+
+from kiosk.paths import data_folder
+
+OWN_NAMES = {"nb": "Norsk", "sv": "Svenska", "da": "Dansk", "de": "Deutsch", "en": "English"}
+"""Every language by its own name."""
+
+
+def speech(code: str) -> NullTranslations:
+    """A catalogue; the sentences in the code are English."""
+    return translation("kiosk", data_folder("locales"), [code], fallback=code == "en")
+
+
+class Translator(EventDispatcher):
+    """The language of one seat."""
+
+    code = StringProperty("en")
+    speech = ObjectProperty(NullTranslations())
+    gettext = ObjectProperty(NullTranslations().gettext)
+
+    def on_code(self, _translator: Any, code: str) -> None:
+        self.speech = speech(code)
+        self.gettext = self.speech.gettext

@@ -1,0 +1,110 @@
+"""What the exhibit says about the games, in the visitor's language."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+from games.ai.levels import Level
+from games.api import Event, EventKind, Outcome, Refusal, Side
+from games.game import Game
+from kiosk.session import View
+from kiosk.wording import camps, draughts, mill, tafl
+from kiosk.wording.common import LEVELS, Saying, Speech, Words
+
+__all__ = [
+    "Saying",
+    "Speech",
+    "caption",
+    "explanation",
+    "game_line",
+    "game_name",
+    "level_name",
+    "outcome",
+    "refusal",
+    "ruleset_name",
+    "side_name",
+    "whose_turn",
+]
+
+_WORDS: Mapping[str, Words] = {"tafl": tafl, "mill": mill, "draughts": draughts, "camps": camps}
+"""By the name of the game, with which the ids of its rule sets begin."""
+
+
+def game_name(speech: Speech, game: str) -> str:
+    """What a game is called."""
+    return speech.gettext(_WORDS[game].NAME)
+
+
+def game_line(speech: Speech, game: str) -> str:
+    """What a game is about, in one line."""
+    return speech.gettext(_WORDS[game].LINE)
+
+
+def ruleset_name(speech: Speech, id: str) -> str:
+    """What a board and its rules are called, beside the name of the game."""
+    return speech.gettext(_WORDS[_game_of(id)].RULE_SETS[id])
+
+
+def side_name(speech: Speech, game: str, side: Side) -> str:
+    """What a side is called at the beginning of a sentence, or alone."""
+    return speech.gettext(_WORDS[game].SIDES[side])
+
+
+def level_name(speech: Speech, level: Level) -> str:
+    """Who the computer plays like."""
+    return speech.gettext(LEVELS[level])
+
+
+def whose_turn(speech: Speech, rules: Game, view: View) -> Saying:
+    """Whose turn it is and what can be done now; after the end, how the game ended."""
+    game = _game_of(rules.ruleset.id)
+    if view.outcome:
+        return outcome(speech, game, view.outcome)
+    said = _WORDS[game].turn(speech, rules, view)
+    return Saying(said.headline.format(side=side_name(speech, game, view.to_move)), said.more)
+
+
+def refusal(speech: Speech, game: str, refused: Refusal) -> Saying:
+    """Why a touch does not work, and what would."""
+    said = _WORDS[game].REFUSALS[refused.reason]
+    return Saying(speech.gettext(said.headline), said.more and speech.gettext(said.more))
+
+
+def outcome(speech: Speech, game: str, ended: Outcome) -> Saying:
+    """Who has won, and why."""
+    words = _WORDS[game]
+    if ended.winner is None:
+        # Translators: the headline when nobody has won.
+        return Saying(speech.gettext("A draw."), speech.gettext(words.DRAWS[ended.reason]))
+    winner, loser = _both_names(speech, game, ended.winner)
+    return Saying(
+        speech.gettext(words.WON).format(winner=winner),
+        speech.gettext(words.ENDINGS[ended.reason]).format(winner=winner, loser=loser),
+    )
+
+
+def caption(speech: Speech, game: str, side: Side, events: Sequence[Event]) -> str:
+    """What a side's move has just done, in one line; nothing if nothing happened."""
+    happened = Counter(event.kind for event in events)
+    took = EventKind.TOOK
+    happened[took] = sum(len(event.points) for event in events if event.kind is took)
+    for kinds, text in _WORDS[game].CAPTIONS.items():
+        if Counter(kinds) <= happened:
+            mover, other = _both_names(speech, game, side)
+            return speech.gettext(text).format(side=mover, other=other)
+    return ""
+
+
+def explanation(speech: Speech, game: str, why: StrEnum) -> str:
+    """What a move is good for: the computer's own, or one that a hint shows."""
+    return speech.gettext(_WORDS[game].REASONS[why])
+
+
+def _game_of(id: str) -> str:
+    return id.partition("/")[0]
+
+
+def _both_names(speech: Speech, game: str, side: Side) -> tuple[str, str]:
+    """The names of a side and of the other one."""
+    (other,) = _WORDS[game].SIDES.keys() - {side}
+    return side_name(speech, game, side), side_name(speech, game, other)

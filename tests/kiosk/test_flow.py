@@ -1,0 +1,39 @@
+"""The way through the exhibit."""
+
+from kiosk.flow import Flow, Place, Stop
+from kiosk.session import Party
+
+
+def test_a_visit_leads_from_attract_to_play_and_back() -> None:
+    flow, seen = Flow(), list[Stop]()
+    flow.listen(seen.append)
+    flow.enter()
+    flow.choose("mill/kvarn")
+    flow.play(Party())
+    flow.back()
+    flow.home()
+    flow.rest()
+    assert [stop.place for stop in seen] == [
+        Place.HOME,
+        Place.MENU,
+        Place.PLAY,
+        Place.MENU,
+        Place.HOME,
+        Place.ATTRACT,
+    ]
+    assert seen[2] == Stop(Place.PLAY, "mill/kvarn", Party())
+
+
+def test_the_first_touch_only_enters() -> None:
+    flow = Flow()
+    flow.enter()
+    flow.choose("mill/kvarn")
+    flow.enter()
+    assert flow.stop.place is Place.MENU
+
+
+def test_going_where_one_is_changes_nothing() -> None:
+    flow, seen = Flow(), list[Stop]()
+    flow.listen(seen.append)
+    flow.rest()
+    assert seen == []
