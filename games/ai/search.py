@@ -58,6 +58,8 @@ class Search:
         self._killers = np.full((MOST_PLIES, 2), -1, np.int64)
         self._history = np.zeros(HISTORY, np.int64)
         self._stop = np.zeros(1, np.uint8)
+        self.nodes = 0
+        """How many positions the last search looked at, those after its last whole depth too."""
         jit.ready()
 
     def halt(self) -> None:
@@ -142,4 +144,5 @@ class Search:
             # Beyond the depth only loud turns were looked at: there may be a shorter way to win.
             if WIN - abs(score) <= deeper:
                 break
+        self.nodes = int(counters[NODES])
         return found

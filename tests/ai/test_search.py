@@ -19,7 +19,7 @@ from games.ai.look import (
     is_drawn,
     outcome_score,
 )
-from games.ai.search import NO_LIMIT, Search
+from games.ai.search import NO_LIMIT, Found, Search
 from games.api import Move, Position
 from games.catalogue import DEFAULTS, game
 from games.game import Game, codes
@@ -151,6 +151,40 @@ def test_a_search_that_is_told_to_stop_answers_with_what_it_has() -> None:
     stopper.join()
     assert found.move in rules.legal_moves(rules.start())
     assert 1 <= found.depth < 60
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_a_search_stops_within_4096_positions(ruleset: str) -> None:
+    rules = game(ruleset)
+    search = Search(rules)
+    at_the_call = list[int]()
+
+    def call(found: Found) -> None:
+        if found.depth == 3:
+            search.halt()
+            at_the_call.append(found.nodes)
+
+    search.best(rules.start(), seen=call)
+    assert at_the_call[0] < search.nodes <= at_the_call[0] + 4096
+
+
+def test_a_search_ends_after_its_number_of_positions() -> None:
+    rules = game("mill/kvarn")
+    search = Search(rules)
+    found = search.best(rules.start(), nodes=20_000)
+    assert search.nodes == 20_000
+    assert found == Search(rules).best(rules.start(), depth=found.depth)
+
+
+def test_turns_nearly_as_good_are_named_with_their_true_scores() -> None:
+    rules = game("mill/kvarn")
+    position = list(walk(rules, 3))[9]
+    every = Search(rules).best(position, depth=3, margin=3 * WIN).close
+    assert len(every) == len(rules.legal_moves(position))
+    for move, score in every:
+        assert Search(rules).best(position, depth=3, among=[move]).score == score
+    close = Search(rules).best(position, depth=3, margin=20).close
+    assert {*close} == {(move, score) for move, score in every if score > every[0][1] - 20}
 
 
 def test_a_search_ends_when_its_time_is_over() -> None:
