@@ -25,6 +25,15 @@ class Side(StrEnum):
     SOUTH = "south"
 
 
+class Level(StrEnum):
+    """How well the computer plays; the names that visitors read are wording."""
+
+    CHILD = "child"
+    VISITOR = "visitor"
+    CHIEFTAIN = "chieftain"
+    MASTER = "master"
+
+
 class EventKind(StrEnum):
     """What a visitor can see or hear happen in a move."""
 

@@ -113,6 +113,10 @@ class Game(ABC):
     def _unfinished(self, position: Position, begun: Move) -> Refusal:
         """What is still to be touched after the beginning of a legal move."""
 
+    def reserve(self, position: Position, side: Side) -> Sequence[tuple[Point, Piece]]:
+        """What a side has beside the board, each piece with the point to touch, if there is one."""
+        return ()
+
     # --- what follows from it -------------------------------------------------------------
 
     def to_move(self, position: Position) -> Side:

@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from games.ai.hint import adviser, hint
-from games.ai.levels import Level, Player, strength
-from games.api import Position
+from games.ai.levels import Player, strength
+from games.api import Level, Position
 from games.game import Game
 from kiosk.session import Advice, Answer
 

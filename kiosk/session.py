@@ -7,11 +7,16 @@ touches, the computer's answers and the players' wishes all come in as intents.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from games.ai.hint import Hint
-from games.ai.levels import Level
-from games.api import Event, Move, Outcome, Piece, Point, Position, Refusal, Side
-from games.game import Game
+from games.api import Event, Level, Move, Outcome, Piece, Point, Position, Refusal, Side
+from kiosk.trays import Tray, trays
+
+if TYPE_CHECKING:
+    # They load the compiler, which must not keep the first picture waiting.
+    from games.ai.hint import Hint
+    from games.explain import Explanation
+    from games.game import Game
 
 # --- who plays --------------------------------------------------------------------------------
 
@@ -56,7 +61,15 @@ class Advice:
     """The hint that was asked for in a position."""
 
     asked: Position
-    hint: Hint
+    hint: "Hint"
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """What the last move, which led to a position, is good for."""
+
+    asked: Position
+    why: "Explanation"
 
 
 class Wish(StrEnum):
@@ -87,7 +100,7 @@ class WantHint:
     """A player asks for a hint; asked again, the hint tells more."""
 
 
-Intent = Touch | LetGo | Answer | Advice | Ask | Agree | WantHint
+Intent = Touch | LetGo | Answer | Advice | Because | Ask | Agree | WantHint
 
 
 class Agreed(StrEnum):
@@ -132,13 +145,17 @@ class View:
     outcome: Outcome | None = None
     asked: Ask | None = None
     """A wish that waits for the other side."""
-    hint: Hint | None = None
+    hint: "Hint | None" = None
     hint_stage: HintStage = HintStage.NONE
+    why: "Explanation | None" = None
+    """What the last move was good for, once somebody has asked."""
     may_take_back: bool = False
+    trays: Mapping[Side, Tray] = field(default_factory=dict)
+    """What lies beside the board, for each side."""
 
 
-@dataclass(slots=True)
-class _Ply:
+@dataclass(frozen=True, slots=True)
+class Ply:
     """A move that was played, and the position before it."""
 
     before: Position
@@ -149,11 +166,11 @@ class _Ply:
 class Session:
     """One game of one rule set between two sides."""
 
-    rules: Game
+    rules: "Game"
     party: Party = field(default_factory=Party)
 
     def __post_init__(self) -> None:
-        self._plies: list[_Ply] = []
+        self._plies: list[Ply] = []
         self._listeners: list[Callable[[View], None]] = []
         self.view = self._look(self.rules.start())
 
@@ -161,6 +178,11 @@ class Session:
     def moves(self) -> tuple[Move, ...]:
         """The moves played so far."""
         return tuple(ply.move for ply in self._plies)
+
+    @property
+    def last(self) -> Ply | None:
+        """The last move."""
+        return self._plies[-1] if self._plies else None
 
     @property
     def computer_is_due(self) -> bool:
@@ -191,6 +213,8 @@ class Session:
             case Advice(asked, hint) if asked == view.position:
                 if view.hint_stage is HintStage.WAITING:
                     return replace(view, hint=hint, hint_stage=HintStage.WHERE)
+            case Because(asked, why) if asked == view.position:
+                return replace(self._quiet(view, view.touched), why=why)
             case Ask(wish, _) if self._may_ask(wish):
                 if self.party.facing:
                     return replace(view, asked=intent)
@@ -231,12 +255,12 @@ class Session:
 
     def _play(self, move: Move) -> View:
         before = self.view.position
-        self._plies.append(_Ply(before, move))
+        self._plies.append(Ply(before, move))
         return self._look(self.rules.play(before, move))
 
     def _look(self, position: Position, outcome: Outcome | None = None) -> View:
         """The view of a position that was just reached."""
-        last = self._plies[-1] if self._plies else None
+        last = self.last
         return View(
             position=position,
             to_move=self.rules.to_move(position),
@@ -247,6 +271,7 @@ class Session:
             events=tuple(self.rules.events(last.before, last.move)) if last else (),
             outcome=outcome or self.rules.outcome(position),
             may_take_back=self._last_own() is not None,
+            trays=trays(self.rules, position),
         )
 
     # --- wishes ---------------------------------------------------------------------------

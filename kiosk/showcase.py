@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import count, cycle
 
-from games.ai.levels import Level
+from games.api import Level
 from games.catalogue import game
 from kiosk.session import Party, Session
 

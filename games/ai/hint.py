@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from math import dist
 
-from games.ai.levels import Level, Player, strength
-from games.api import EventKind, Move, Point, Position
+from games.ai.levels import Player, strength
+from games.api import EventKind, Level, Move, Point, Position
 from games.explain import Explanation, explain
 from games.game import Game
 

@@ -6,21 +6,11 @@ A level is a limit of depth and of positions, never of time, so it plays the sam
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
 from games.ai.look import SURE, WIN
 from games.ai.search import ONE_EACH, Search
-from games.api import Move, Position
+from games.api import Level, Move, Position
 from games.game import Game
-
-
-class Level(StrEnum):
-    """How well the computer plays; the names that visitors read are wording."""
-
-    CHILD = "child"
-    VISITOR = "visitor"
-    CHIEFTAIN = "chieftain"
-    MASTER = "master"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, Protocol
 
 from games import kernels
 from games.ai.hint import adviser
-from games.ai.levels import Level, Player, strength
+from games.ai.levels import Player, strength
 from games.ai.look import WIN
-from games.api import Move, Position, Side, Unreadable
+from games.api import Level, Move, Position, Side, Unreadable
 from games.catalogue import game
 from games.game import Game
 from games.state import ENDING, RUNNING, SIDE, WINNER

@@ -109,6 +109,10 @@ class Camps(Game):
         places = self._places(position)[side]
         return tuple(t for t, place in zip(TRAY, places, strict=True) if place == kernel.IN_HAND)
 
+    def reserve(self, position: Position, side: Side) -> Sequence[tuple[Point, Piece]]:
+        kinds = dict(zip(TRAY, KINDS, strict=True))
+        return [(point, Piece(side, kinds[point])) for point in self.hand(position, side)]
+
     def _set_up(self, setup: Setup) -> Position:
         state = np.zeros(kernel.SIZE, np.int64)
         point_of = {letter: point for point, letter in setup.letters.items()}

@@ -117,6 +117,10 @@ class Mill(Game):
         """How many stones a side has still to place."""
         return int(self._state(position)[kernel.HAND + self.sides.index(side)])
 
+    def reserve(self, position: Position, side: Side) -> Sequence[tuple[Point, Piece]]:
+        # The stones in hand are all alike: only the point they come to is touched.
+        return [("", Piece(side, "stone"))] * self.hand(position, side)
+
     # --- moves ----------------------------------------------------------------------------
 
     def _touches(self, state: Vector, codes: Sequence[int]) -> list[Turn]:

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from games.ai.levels import Level
-from games.api import Event, EventKind, Outcome, Refusal, Side
+from games.api import Event, EventKind, Level, Outcome, Refusal, Side
 from games.game import Game
 from kiosk.session import View
 from kiosk.wording import camps, draughts, mill, tafl

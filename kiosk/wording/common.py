@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from games.ai.levels import Level
-from games.api import EventKind, Side
+from games.api import EventKind, Level, Side
 from games.game import Game
 from kiosk.session import View
 

@@ -5,8 +5,8 @@ from itertools import islice
 
 import pytest
 
-from games.ai.levels import Level, Player, strength
-from games.api import Move, Position
+from games.ai.levels import Player, strength
+from games.api import Level, Move, Position
 from games.catalogue import game
 from games.game import Game
 from tests.ai.calibration import AIMS, CALIBRATED, GAMES, Aim, played

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from games.ai.levels import Level
-from games.api import EventKind, Outcome, Refusal, Side
+from games.api import EventKind, Level, Outcome, Refusal, Side
 from games.camps import explain as camps_explain
 from games.camps import rules as camps_rules
 from games.catalogue import RULE_SETS, game
