@@ -1,20 +1,29 @@
 """The panel on the wall: how large its pixels are, so that sizes can be given in millimetres."""
 
-from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from kiosk.tables import WRITTEN
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
 class Panel:
     """A screen as it is mounted."""
 
-    width: int = 1920
+    width: Annotated[int, Field(ge=640, le=16384)] = 1920
     """Pixels across."""
-    height: int = 1080
+    height: Annotated[int, Field(ge=480, le=16384)] = 1080
     """Pixels down."""
-    width_mm: float = 531.0
+    width_mm: Annotated[float, Field(ge=100, le=5000)] = 531.0
     """Millimetres across; a 24-inch panel has 531."""
-    distance_mm: float = 500.0
-    """How far a visitor's eyes are from the panel."""
+    distance_mm: Annotated[float, Field(ge=200, le=2000)] = 500.0
+    """Millimetres from a visitor's eyes to the panel; at a table rather 600."""
+    controls_zone: Literal["all", "lower"] = "all"
+    """Where the buttons stand: "lower" keeps them within reach on a high upright panel."""
+    touch_device: str = ""
+    """The touch device, such as /dev/input/kiosk-touch; without it one finger at a time counts."""
 
     @property
     def dpi(self) -> float:

@@ -1,12 +1,51 @@
-"""Finds the data that is shipped with the program."""
+"""Finds the data that is shipped with the program, and what a museum keeps beside it."""
 
+import os
 from pathlib import Path
 from typing import Literal
 
+_PACKAGE = Path(__file__).parent
+MACHINE_CONFIG = Path("/etc/kongens-bord/kiosk.toml")
+MACHINE_STATE = Path("/var/lib/kongens-bord")
 
-def data_folder(name: Literal["content", "locales"], package: Path = Path(__file__).parent) -> Path:
+
+def data_folder(name: Literal["content", "locales"], package: Path = _PACKAGE) -> Path:
     """Inside the package in a wheel and the .deb, beside the package in a checkout."""
     for folder in (package / name, package.parent / name):
         if folder.is_dir():
             return folder
     raise FileNotFoundError(f"The folder {name} is neither inside nor beside {package}.")
+
+
+def config_file(
+    named: Path | None = None, package: Path = _PACKAGE, machine: Path = MACHINE_CONFIG
+) -> Path | None:
+    """The museum's settings: the file that was named, or the one that is there, if any is."""
+    if named:
+        return named
+    if told := os.environ.get("KONGENS_BORD_CONFIG"):
+        return Path(told)
+    checkout = _checkout(package)
+    places = [checkout / ".local" / "kiosk.toml"] if checkout else []
+    return next((file for file in (*places, machine) if file.exists()), None)
+
+
+def state_folder(package: Path = _PACKAGE, machine: Path = MACHINE_STATE) -> Path:
+    """What must survive: remembered settings, visits, the museum's own content."""
+    if told := os.environ.get("KONGENS_BORD_STATE"):
+        return Path(told)
+    if os.access(machine, os.W_OK | os.X_OK):
+        return machine
+    checkout = _checkout(package)
+    return checkout / ".local" if checkout else Path.home() / ".local" / "state" / "kongens-bord"
+
+
+def content_folders(state: Path, package: Path = _PACKAGE) -> tuple[Path, ...]:
+    """The museum's own content, if it has any, and then ours: what comes first counts."""
+    own = state / "content"
+    return (*([own] if own.is_dir() else []), data_folder("content", package))
+
+
+def _checkout(package: Path) -> Path | None:
+    """The folder of the project, if the program runs from it and is not installed."""
+    return package.parent if (package.parent / "pyproject.toml").is_file() else None
