@@ -99,20 +99,21 @@ class Player:
         limits = self._strength
         seen = self._noticed(position, chance)
         found = self._search.best(position, limits.depth, nodes=limits.nodes, among=seen)
-        if margin := self._margin(position):
-            # As deep as before, so that it costs no depth to look at more turns.
-            found = self._search.best(position, found.depth, margin=margin, among=seen)
+        is_opening = self._is_opening(position)
+        if margin := limits.varies if is_opening else limits.wavers:
+            # As deep as before, so that it costs no depth to look at more turns; in the opening one
+            # deeper, where turns that seem as good as the best are found out.
+            depth = min(found.depth + is_opening, limits.depth)
+            found = self._search.best(position, depth, margin=margin, among=seen)
         move = found.move if abs(found.score) > SURE else chance.choice(found.close)[0]
         if self._loses_at_once(position, move):
             return self._search.best(position, ONE_EACH).move
         return move
 
-    def _margin(self, position: Position) -> int:
-        """How much worse than the best a turn may be that is played all the same."""
+    def _is_opening(self, position: Position) -> bool:
         before, now = self._game.pieces(self._game.start()), self._game.pieces(position)
         changed = sum(before.get(point) != now.get(point) for point in {*before, *now})
-        is_opening = changed <= OPENINGS[_name(self._game)]
-        return self._strength.varies if is_opening else self._strength.wavers
+        return changed <= OPENINGS[_name(self._game)]
 
     def _noticed(self, position: Position, chance: random.Random) -> set[Move]:
         """The turns of the pieces that are not overlooked, or else of all."""

@@ -1,0 +1,111 @@
+"""Keeps the running game on disk, so that it can go on after an interruption."""
+
+import json
+import logging
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from games.api import IllegalMove, Level, Side, Unreadable
+from games.catalogue import game
+from kiosk.session import Answer, Party, Session
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game as it was left."""
+
+    ruleset: str
+    party: Party
+    moves: tuple[str, ...]
+    language: str
+    at: float
+    """When its last move was made, in seconds of the wall clock, which goes on after a crash."""
+
+
+class Keeper:
+    """Writes the game down after every move, and offers it again for a while."""
+
+    def __init__(self, folder: Path, patience: float, now: Callable[[], float]) -> None:
+        self._file = folder / "running-game.json"
+        self._patience = patience
+        self._now = now
+
+    def keep(self, session: Session, language: str) -> None:
+        """Writes the game down; a game that is over is forgotten."""
+        if session.view.outcome or not session.moves:
+            self.drop()
+            return
+        party = session.party
+        note = {
+            "ruleset": session.rules.ruleset.id,
+            "computer": party.computer,
+            "level": party.level,
+            "facing": party.facing,
+            "moves": session.move_texts,
+            "language": language,
+            "at": self._now(),
+        }
+        try:
+            write_whole(self._file, json.dumps(note))
+        except OSError as error:
+            log.warning("%s cannot be written (%s): the game cannot go on after a break.",
+                        self._file, error.strerror)  # fmt: skip
+
+    def offer(self) -> Kept | None:
+        """The game that was left a short while ago, if there is one."""
+        try:
+            kept = _read(json.loads(self._file.read_text("utf-8")))
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            log.warning("%s is no saved game (%s): it is set aside.", self._file, error)
+            self.drop()
+            return None
+        if not 0 <= self._now() - kept.at < self._patience:
+            self.drop()
+            return None
+        return kept
+
+    def drop(self) -> None:
+        """Forgets the game."""
+        try:
+            self._file.unlink(missing_ok=True)
+        except OSError as error:
+            log.warning("%s cannot be removed (%s).", self._file, error.strerror)
+
+
+def replayed(kept: Kept) -> Session | None:
+    """The game as it stood, or nothing if its moves cannot be played."""
+    try:
+        rules = game(kept.ruleset)
+        session = Session(rules, kept.party)
+        for text in kept.moves:
+            position = session.view.position
+            session.intend(Answer(position, rules.read_move(position, text)))
+    except (Unreadable, IllegalMove) as error:
+        log.warning("The saved game cannot go on: %s.", error)
+        return None
+    return session
+
+
+def _read(note: dict[str, Any]) -> Kept:
+    computer = note["computer"] and Side(note["computer"])
+    party = Party(computer, Level(note["level"]), bool(note["facing"]))
+    moves = tuple(str(move) for move in note["moves"])
+    return Kept(str(note["ruleset"]), party, moves, str(note["language"]), float(note["at"]))
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Writes a file so that it is either the old one or the new one, whatever happens."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_suffix(".new")
+    with fresh.open("w", encoding="utf-8") as stream:
+        stream.write(text)
+        stream.flush()
+        os.fsync(stream.fileno())
+    fresh.replace(file)

@@ -1,0 +1,33 @@
+"""The layers of the screen: the screens themselves, and what may lie over them."""
+
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+
+from kiosk.ui.ease import EasePanel
+from kiosk.ui.navigator import Navigator
+from kiosk.ui.warning import Warning
+
+
+class Layers(FloatLayout):
+    """Tells of every touch, whatever it meets; a layer that is shown keeps touches from below."""
+
+    __events__ = ("on_any_touch",)
+
+    def __init__(
+        self, navigator: Navigator, ease: EasePanel, warning: Warning, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        for layer in (navigator, ease, warning):
+            self.add_widget(layer)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.dispatch("on_any_touch")
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        self.dispatch("on_any_touch")
+        return bool(super().on_touch_up(touch))
+
+    def on_any_touch(self) -> None:
+        """Somebody touched the panel."""

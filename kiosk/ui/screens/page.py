@@ -1,0 +1,36 @@
+"""What every screen has: a language, the languages to choose from, and the common buttons."""
+
+from typing import Any
+
+from kivy.properties import ListProperty, ObjectProperty
+from kivy.uix.screenmanager import Screen
+
+
+class Page(Screen):
+    """A screen that speaks; it tells its words anew whenever the language changes."""
+
+    tr = ObjectProperty(rebind=True)
+    languages = ListProperty()
+
+    __events__ = ("on_back", "on_home", "on_ease")
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.tr.fbind("speech", self.tell)
+
+    def tell(self, *_changed: Any) -> None:
+        """Says everything in the language of the visitor."""
+
+    def let_go(self) -> None:
+        """Forgets every touch, before something else takes the screen."""
+        for widget in self.walk():
+            if widget is not self and hasattr(widget, "let_go"):
+                widget.let_go()
+
+    def on_back(self) -> None:
+        """Back was pressed."""
+
+    def on_home(self) -> None:
+        """Home was pressed."""
+
+    def on_ease(self) -> None:
+        """Seeing and hearing was pressed."""

@@ -1,0 +1,71 @@
+"""Pieces beside the board: those still to be laid, which may be touched, and those taken."""
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from games.api import Piece, Point
+from kiosk.ui.looks import piece_file
+from kiosk.ui.piece import texture
+
+
+class TrayView(Widget):
+    """A row of pieces, closer together where there are many."""
+
+    game = StringProperty()
+    pieces = ListProperty()
+    """Pairs of the point to touch, or nothing, and the piece."""
+    taken_up = StringProperty()
+    """The point of the piece that was touched."""
+    side = NumericProperty()
+    """The side of a piece's picture."""
+    is_flat = BooleanProperty(False)
+
+    __events__ = ("on_point",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "game", "pieces", "taken_up", "side", "is_flat"):
+            self.fbind(name, self._draw)
+
+    @property
+    def _step(self) -> float:
+        """From one piece to the next."""
+        if len(self.pieces) < 2:
+            return float(self.side)
+        return float(min(self.side, (self.width - self.side) / (len(self.pieces) - 1)))
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        y = self.y + (self.height - self.side) / 2
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            for number, (point, piece) in enumerate(self.pieces):
+                place = {"pos": (self.x + number * self._step, y), "size": (self.side, self.side)}
+                names = ["pieces/shadow.png", f"pieces/{piece_file(self.game, piece)}"]
+                if point and point == self.taken_up:
+                    names.insert(0, "marks/selected.png")
+                for name in names:
+                    Rectangle(texture=texture(name, self.is_flat), **place)
+
+    def point_at(self, x: float) -> Point:
+        """The point of the piece at a place in the row; empty if there is none."""
+        number = int((x - self.x) // self._step) if self.pieces else 0
+        return self.pieces[number][0] if 0 <= number < len(self.pieces) else ""
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or not self.collide_point(*touch.opos):
+            return False
+        if point := self.point_at(touch.x):
+            self.dispatch("on_point", point)
+        return bool(point)
+
+    def on_point(self, point: Point) -> None:
+        """A piece that may be laid was touched."""
+
+
+def in_row(pieces: tuple[Piece, ...]) -> list[tuple[Point, Piece]]:
+    """Pieces that are only looked at."""
+    return [("", piece) for piece in pieces]

@@ -1,0 +1,64 @@
+"""Asks whether somebody is still there, and counts down; any touch goes on."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+
+class WarningCard(BoxLayout):
+    """The question and the countdown, for one seat."""
+
+    tr = ObjectProperty(rebind=True)
+    seconds = NumericProperty()
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.fbind("seconds", self._tell)
+        self.fbind("tr", self._listen)
+        self._listen()
+
+    def _listen(self, *_: Any) -> None:
+        if self.tr:
+            self.tr.fbind("speech", self._tell)
+            self._tell()
+
+    def _tell(self, *_changed: Any) -> None:
+        speech, ids = self.tr.speech, self.ids
+        ids.question.said = speech.gettext("Are you still there?")
+        ids.countdown.said = speech.ngettext(
+            "Back to the start in {seconds} second.",
+            "Back to the start in {seconds} seconds.",
+            int(self.seconds),
+        ).format(seconds=int(self.seconds))
+        ids.stay.text = speech.gettext("Continue")
+        ids.leave.text = speech.gettext("Start over")
+
+
+class Warning(FloatLayout):
+    """Lies over the screen; whoever touches it stays, unless by the button to start over."""
+
+    tr = ObjectProperty(rebind=True)
+    far_tr = ObjectProperty(None, allownone=True)
+    """The language of the far seat, where two sit opposite."""
+    is_shown = BooleanProperty(False)
+    is_facing = BooleanProperty(False)
+    seconds = NumericProperty()
+
+    __events__ = ("on_stay", "on_leave")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(self.is_shown)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if not self.is_shown:
+            return False
+        leave = self.ids.near.ids.leave
+        self.dispatch("on_leave" if leave.collide_point(*touch.pos) else "on_stay")
+        return True
+
+    def on_stay(self) -> None:
+        """Somebody is there."""
+
+    def on_leave(self) -> None:
+        """Somebody wants to begin anew."""
