@@ -13,7 +13,24 @@ class Place(StrEnum):
     ATTRACT = "attract"
     HOME = "home"
     MENU = "menu"
+    BOARDS = "boards"
+    LEVELS = "levels"
     PLAY = "play"
+    RESULT = "result"
+    LEARN = "learn"
+    STORIES = "stories"
+
+
+_BEHIND = {
+    Place.MENU: Place.HOME,
+    Place.RESULT: Place.MENU,
+    Place.BOARDS: Place.MENU,
+    Place.LEVELS: Place.MENU,
+    Place.PLAY: Place.MENU,
+    Place.LEARN: Place.MENU,
+    Place.STORIES: Place.MENU,
+}
+"""Where “back” leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +40,11 @@ class Stop:
     place: Place
     ruleset: str = ""
     party: Party | None = None
+
+    @property
+    def game(self) -> str:
+        """The game that it is about."""
+        return self.ruleset.partition("/")[0]
 
 
 class Flow:
@@ -46,20 +68,25 @@ class Flow:
         self._go(Stop(Place.HOME))
 
     def choose(self, ruleset: str) -> None:
-        """A game was chosen."""
+        """A game was chosen, or another board for it."""
         self._go(Stop(Place.MENU, ruleset))
+
+    def turn_to(self, place: Place) -> None:
+        """Another screen about the same game."""
+        self._go(replace(self.stop, place=place))
 
     def play(self, party: Party) -> None:
         """The game begins, between these two."""
         self._go(replace(self.stop, place=Place.PLAY, party=party))
 
+    def resume(self, ruleset: str, party: Party) -> None:
+        """A game that was left goes on."""
+        self._go(Stop(Place.PLAY, ruleset, party))
+
     def back(self) -> None:
         """One screen back."""
-        match self.stop.place:
-            case Place.PLAY:
-                self._go(Stop(Place.MENU, self.stop.ruleset))
-            case _:
-                self.home()
+        behind = _BEHIND.get(self.stop.place, Place.HOME)
+        self._go(Stop(Place.HOME) if behind is Place.HOME else Stop(behind, self.stop.ruleset))
 
     def rest(self) -> None:
         """Nobody is there any more: back to the beginning."""

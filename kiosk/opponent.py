@@ -18,6 +18,7 @@ class Opponent:
 
     def __init__(self, hand_over: Callable[[Callable[[], None]], None]) -> None:
         self._hand_over = hand_over
+        self._player: Player | None = None
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="opponent")
 
     def answer(
@@ -31,8 +32,8 @@ class Opponent:
         """Chooses a move at a level, and tells it."""
 
         def choose() -> Answer:
-            player = Player(game, strength(game, level), seed)
-            return Answer(position, player.choose(position))
+            self._player = Player(game, strength(game, level), seed)
+            return Answer(position, self._player.choose(position))
 
         self._ask(choose, then)
 
@@ -40,9 +41,15 @@ class Opponent:
         """Finds a hint, and tells it."""
 
         def choose() -> Advice:
-            return Advice(position, hint(game, position, adviser(game).choose(position)))
+            self._player = adviser(game)
+            return Advice(position, hint(game, position, self._player.choose(position)))
 
         self._ask(choose, then)
+
+    def halt(self) -> None:
+        """Ends what is being looked at, with what it has."""
+        if self._player:
+            self._player.halt()
 
     def _ask(self, choose: Callable[[], Result], then: Callable[[Result], None]) -> None:
         def run() -> None:

@@ -26,6 +26,11 @@ class Panel:
     """The touch device, such as /dev/input/kiosk-touch; without it one finger at a time counts."""
 
     @property
+    def mm_per_pixel(self) -> float:
+        """How large a pixel is."""
+        return self.width_mm / self.width
+
+    @property
     def dpi(self) -> float:
         """Pixels in an inch."""
         return self.width / self.width_mm * 25.4

@@ -168,16 +168,23 @@ class Session:
 
     rules: "Game"
     party: Party = field(default_factory=Party)
+    start: Position | None = None
+    """Where it begins, if not where every game does."""
 
     def __post_init__(self) -> None:
         self._plies: list[Ply] = []
         self._listeners: list[Callable[[View], None]] = []
-        self.view = self._look(self.rules.start())
+        self.view = self._look(self.start or self.rules.start())
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves played so far."""
         return tuple(ply.move for ply in self._plies)
+
+    @property
+    def move_texts(self) -> list[str]:
+        """The moves played so far, as text."""
+        return [self.rules.write_move(ply.before, ply.move) for ply in self._plies]
 
     @property
     def last(self) -> Ply | None:

@@ -1,6 +1,7 @@
 """The icons: one pen, round ends, white on nothing, so that the program can tint them."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 from PIL import Image
@@ -250,6 +251,15 @@ def _settings(pen: Pen) -> None:
         pen.ring((knob, y), 13)
 
 
+def _level(pen: Pen, number: int) -> None:
+    """Four stones on a line, so many of them filled."""
+    for stone, x in enumerate((23, 61, 99, 137), start=1):
+        if stone <= number:
+            pen.dot((x, 80), 17)
+        else:
+            pen.ring((x, 80), 13)
+
+
 DRAWINGS: dict[str, Callable[[Pen], None]] = {
     "learn": _learn,
     "two-players": _two_players,
@@ -279,6 +289,7 @@ DRAWINGS: dict[str, Callable[[Pen], None]] = {
     "table": _table,
     "side": _side,
     "settings": _settings,
+    **{f"level-{number}": partial(_level, number=number) for number in range(1, 5)},
 }
 
 

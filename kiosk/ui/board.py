@@ -10,16 +10,17 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from games.api import Event, EventKind, Piece, Point
-from games.game import Game
-from kiosk.session import HintStage, View
+from games.board import Board
+from kiosk.session import HintStage, Session, View
 from kiosk.ui.looks import board_look, piece_file
 from kiosk.ui.piece import PieceView, texture
-from kiosk.ui.theme import IMAGES
 
 STEP = 0.26
 """Seconds that a move takes."""
 TAKE = 0.32
 BETWEEN_TAKEN = 0.08
+BLOOM = 2.2
+"""The light around a winner's piece is so much larger than the piece."""
 _LEAVES = (EventKind.TOOK, EventKind.HUFFED)
 _MOVES = (EventKind.SLID, EventKind.JUMPED)
 
@@ -31,13 +32,15 @@ class BoardPicture(Widget):
     is_still = BooleanProperty(False)
     """Whether pieces jump to their places instead of moving there."""
 
-    def __init__(self, rules: Game, **kwargs: Any) -> None:
-        self._game, self._board = rules.ruleset.id.partition("/")[0], rules.board
-        columns = len({x for x, _ in self._board.points.values()})
-        self._look = look = board_look(rules.ruleset.id, columns)
+    is_flat = BooleanProperty(False)
+    """Whether the flat pictures of high contrast are shown."""
+
+    def __init__(self, ruleset: str, board: Board, **kwargs: Any) -> None:
+        self._game, self._board = ruleset.partition("/")[0], board
+        columns = len({x for x, _ in board.points.values()})
+        self._look = look = board_look(ruleset, columns)
         self._pieces: dict[Point, PieceView] = {}
         self._kinds: dict[Point, Piece] = {}
-        self._textures: dict[str, Any] = {}
         self._shown: View | None = None
         self._held: dict[Any, Point] = {}
         super().__init__()
@@ -48,7 +51,7 @@ class BoardPicture(Widget):
         self.canvas.before.add(self._under)
         self._over = InstructionGroup()
         self.canvas.after.add(self._over)
-        self.bind(pos=self._lay_out, size=self._lay_out)
+        self.bind(pos=self._lay_out, size=self._lay_out, is_flat=self._change_looks)
         for name, value in kwargs.items():
             setattr(self, name, value)
 
@@ -57,10 +60,10 @@ class BoardPicture(Widget):
     def spot(self, point: Point) -> tuple[float, float]:
         """Where a point lies on the screen."""
         x, y = self._board.points[point]
-        look = self._look
+        look, (left, bottom), (width, height) = self._look, self._picture.pos, self._picture.size
         return (
-            self.x + self.width * (look.left + (look.right - look.left) * x),
-            self.y + self.height * (look.bottom + (look.top - look.bottom) * y),
+            left + width * (look.left + (look.right - look.left) * x),
+            bottom + height * (look.bottom + (look.top - look.bottom) * y),
         )
 
     def point_at(self, pos: tuple[float, float]) -> Point | None:
@@ -76,7 +79,8 @@ class BoardPicture(Widget):
 
     @property
     def _sprite(self) -> float:
-        return float(self.width * (self._look.right - self._look.left) * self._look.sprite)
+        across = self._look.right - self._look.left
+        return float(self._picture.size[0] * across * self._look.sprite)
 
     # --- drawing --------------------------------------------------------------------------
 
@@ -148,13 +152,28 @@ class BoardPicture(Widget):
         self.add_widget(piece)
 
     def _lay_out(self, *_: Any) -> None:
-        self._picture.pos, self._picture.size = self.pos, self.size
+        width, height = self._picture.texture.size
+        scale = min(self.width / width, self.height / height)
+        size = width * scale, height * scale
+        self._picture.size = size
+        self._picture.pos = self.center_x - size[0] / 2, self.center_y - size[1] / 2
         for point, piece in self._pieces.items():
             Animation.cancel_all(piece)
             piece.size = self._sprite, self._sprite
             piece.center = self.spot(point)
         if self.view:
             self._draw_marks(self.view)
+
+    def _change_looks(self, *_: Any) -> None:
+        """Draws everything anew from the other set of pictures."""
+        self._picture.texture = self._texture(f"boards/{self._look.file}")
+        for piece in self._pieces.values():
+            self.remove_widget(piece)
+        self._pieces.clear()
+        self._kinds.clear()
+        if self.view:
+            self._set_pieces(self.view.pieces)
+        self._lay_out()
 
     # --- marks ----------------------------------------------------------------------------
 
@@ -167,11 +186,20 @@ class BoardPicture(Widget):
             elif event.kind in (EventKind.WARNED, EventKind.WARNED_TWICE):
                 for goal in event.points:
                     self._line(self._king, goal)
+            elif event.kind is EventKind.MISSED:
+                for point in event.points:
+                    self._mark(self._over, "huff", point)
+        if view.outcome and view.outcome.winner:
+            for point, piece in view.pieces.items():
+                if piece.side == view.outcome.winner:
+                    self._mark(self._under, "bloom", point, BLOOM)
         for point in view.last_move:
             if point in self._board.points and point not in view.pieces:
                 self._mark(self._under, "last", point)
         lit = view.refusal.because_of if view.refusal else frozenset()
-        if view.hint and view.hint_stage is HintStage.WHERE:
+        if view.why:
+            lit = view.why.points
+        elif view.hint and view.hint_stage is HintStage.WHERE:
             lit = view.hint.look_at
         elif view.hint and view.hint_stage is HintStage.MOVE:
             lit = view.hint.explanation.points | frozenset(view.hint.move)
@@ -189,10 +217,12 @@ class BoardPicture(Widget):
     def _king(self) -> Point:
         return next(point for point, piece in self._kinds.items() if piece.kind == "king")
 
-    def _mark(self, group: InstructionGroup, name: str, point: Point | None) -> None:
+    def _mark(
+        self, group: InstructionGroup, name: str, point: Point | None, scale: float = 1.0
+    ) -> None:
         assert point is not None
         x, y = self.spot(point)
-        side = self._sprite
+        side = self._sprite * scale
         group.add(Color(1, 1, 1, 1))
         picture = self._texture(f"marks/{name}.png")
         group.add(Rectangle(texture=picture, pos=(x - side / 2, y - side / 2), size=(side, side)))
@@ -210,9 +240,13 @@ class BoardPicture(Widget):
         group.add(PopMatrix())
 
     def _texture(self, name: str) -> Any:
-        if name not in self._textures:
-            self._textures[name] = texture(IMAGES / name)
-        return self._textures[name]
+        return texture(name, self.is_flat)
+
+
+def picture_of(session: Session) -> BoardPicture:
+    """The board of a game as it stands, to be looked at."""
+    rules = session.rules
+    return BoardPicture(rules.ruleset.id, rules.board, view=session.view)
 
 
 class BoardView(BoardPicture):

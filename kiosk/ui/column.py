@@ -19,11 +19,15 @@ class Column(BoxLayout):
         self._all = list(reversed(self.children))
         for child in self._all:
             child.fbind("height", self._fit)
-        self.fbind("height", self._fit)
+        self.fbind("size", self._fit)
         self.fbind("spacing", self._fit)
         self._fit()
 
     def _fitted(self, *_: Any) -> None:
+        inner = self.width - self.padding[0] - self.padding[2]
+        for child in self._all:
+            if child.size_hint_x == 1:
+                child.width = inner  # what was left out must know how wide it would be
         kept = list(self._all)
         by_worth = sorted(kept, key=_spare)
         while by_worth and _spare(by_worth[-1]) and self._needs(kept) > self.height:

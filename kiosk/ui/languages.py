@@ -3,14 +3,13 @@
 from typing import Any
 
 from kivy.properties import ListProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from kiosk.ui.button import KioskButton
+from kiosk.ui.button import ButtonGrid, KioskButton
 from kiosk.ui.translator import OWN_NAMES
 
 
-class LanguageBar(BoxLayout):
-    """A row of languages; the one that is spoken is marked."""
+class LanguageBar(ButtonGrid):
+    """A row of languages, or two; the one that is spoken is marked."""
 
     tr = ObjectProperty(rebind=True)
     languages = ListProperty()
@@ -21,6 +20,7 @@ class LanguageBar(BoxLayout):
             button = KioskButton(text=OWN_NAMES[code], look="quiet")
             button.bind(on_release=lambda _, code=code: setattr(self.tr, "code", code))
             self.add_widget(button)
+        self.most_columns = max(1, len(self.languages))
         self._mark()
 
     def on_tr(self, *_: Any) -> None:

@@ -1,11 +1,15 @@
 """A piece on the board: a picture with its shadow, which can be lifted, moved and taken."""
 
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
+
+from kiosk.ui.theme import IMAGES
 
 LIFTED = 1.06
 """A lifted piece looks so much larger."""
@@ -44,6 +48,12 @@ class PieceView(Widget):
         self._shade.a = 1 - 0.35 * self.lift
 
 
-def texture(file: Any) -> Any:
+@cache
+def texture(name: str, is_flat: bool = False) -> Any:
     """A picture's texture, with smaller copies of itself so that it stays smooth when small."""
-    return CoreImage(str(file), mipmap=True).texture
+    return CoreImage(str(picture(name, is_flat)), mipmap=True).texture
+
+
+def picture(name: str, is_flat: bool = False) -> Path:
+    """The file of a picture; the flat ones are for high contrast."""
+    return IMAGES / "flat" / name if is_flat else IMAGES / name

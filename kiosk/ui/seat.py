@@ -1,24 +1,46 @@
 """One seat's panel: whose turn it is, what just happened or was refused, and what can be done."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 
+from games.api import Point, Side
 from kiosk import wording
-from kiosk.session import HintStage, View
+from kiosk.session import Agree, Ask, HintStage, Intent, Touch, View, WantHint, Wish
 from kiosk.ui.button import KioskButton
+from kiosk.ui.column import Column
 from kiosk.ui.looks import side_file
+from kiosk.ui.tray import in_row
 
 
-class SeatPanel(BoxLayout):
-    """Tells the view in its seat's language."""
+class Message(NamedTuple):
+    """What stands in the card, and its tone."""
+
+    headline: str = ""
+    more: str = ""
+    tone: str = "none"
+
+
+class SeatPanel(Column):
+    """Tells the view in its seat's language, and takes the wishes of who sits there."""
 
     tr = ObjectProperty(rebind=True)
     view = ObjectProperty(None, allownone=True)
     rules = ObjectProperty(None, allownone=True)
     languages = ListProperty()
+    party = ObjectProperty(None, allownone=True)
+    side = ObjectProperty(None, allownone=True)
+    """The side that sits here, where each has a seat; otherwise whoever is to move."""
+    is_thinking = BooleanProperty(False)
 
+    game = StringProperty()
     title = StringProperty()
     subtitle = StringProperty()
     piece = StringProperty()
@@ -27,78 +49,179 @@ class SeatPanel(BoxLayout):
     more = StringProperty()
     message = StringProperty()
     message_more = StringProperty()
-    tone = OptionProperty("none", options=["none", "refusal", "hint", "news"])
+    tone = OptionProperty("none", options=["none", "refusal", "hint", "news", "call"])
     """What kind of message it is; the card's edge has its colour."""
+    hand = ListProperty()
+    lost_here = ListProperty()
+    lost_there = ListProperty()
+    taken_up = StringProperty()
+    is_asked = BooleanProperty(False)
+    """Whether the other seat waits for an answer from here."""
 
-    __events__ = ("on_take_back", "on_hint", "on_how_to_play", "on_home")
+    __events__ = ("on_intent", "on_why", "on_how_to_play", "on_home", "on_ease")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("view", "tr", "rules"):
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
+        self.buttons: dict[str, KioskButton] = {}
+        for name, icon, press in self._wishes():
+            button = self.buttons[name] = KioskButton(icon=icon)
+            button.bind(on_release=lambda _, press=press: press())
+        for name in ("view", "tr", "rules", "side", "party", "is_thinking"):
             self.fbind(name, self._tell)
+        self.fbind("party", self._lay_out)
+        self._lay_out()
         self._tell()
 
-    def on_kv_post(self, _base: Any) -> None:
-        self.buttons = {
-            event: KioskButton(icon=icon)
-            for event, icon in (
-                ("on_hint", "hint"),
-                ("on_take_back", "take-back"),
-                ("on_how_to_play", "rules"),
-                ("on_home", "home"),
-            )
-        }
-        for event, button in self.buttons.items():
-            button.bind(on_release=lambda _, event=event: self.dispatch(event))
-            self.ids.buttons.add_widget(button)
-        self.buttons["on_hint"].look = "primary"
+    def _wishes(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """Every button: its name, its icon, and what it does."""
+        return [
+            ("hint", "hint", lambda: self._intend(WantHint())),
+            ("take_back", "take-back", lambda: self._ask(Wish.TAKE_BACK)),
+            ("why", "why", lambda: self._tell_app("on_why")),
+            ("draw", "draw", lambda: self._ask(Wish.DRAW)),
+            ("rules", "rules", lambda: self._tell_app("on_how_to_play")),
+            ("give_up", "give-up", lambda: self._ask(Wish.GIVE_UP)),
+            ("home", "home", lambda: self._tell_app("on_home")),
+        ]
+
+    def _lay_out(self, *_: Any) -> None:
+        """The buttons that are needed: a computer draws no game, a visitor owes no reason."""
+        alone = self.party is not None and self.party.computer is not None
+        names = ["hint", "take_back", "why" if alone else "draw", "rules", "give_up", "home"]
+        self.ids.buttons.clear_widgets()
+        for name in names:
+            self.ids.buttons.add_widget(self.buttons[name])
 
     def on_tr(self, *_: Any) -> None:
         self.tr.fbind("speech", self._tell)
+
+    # --- what is told ---------------------------------------------------------------------
 
     def _tell(self, *_changed: Any) -> None:
         view: View | None = self.view
         if view is None or not self.tr or not self.rules:
             return
         ruleset = self.rules.ruleset.id
-        game = ruleset.partition("/")[0]
-        speech, _ = self.tr.speech, self.tr.gettext
-        self.title = wording.game_name(speech, game)
+        self.game = ruleset.partition("/")[0]
+        speech = self.tr.speech
+        self.title = wording.game_name(speech, self.game)
         self.subtitle = wording.ruleset_name(speech, ruleset)
         turn = wording.whose_turn(speech, self.rules, view)
-        self.headline, self.more = turn.headline, turn.more
+        self.headline, self.more = turn.headline, "" if self._waits(view) else turn.more
         side = view.outcome.winner if view.outcome else view.to_move
-        self.piece = side_file(game, side) if side else ""
-        self.message, self.message_more, self.tone = self._message(game, view)
-        for event, text in (
-            ("on_hint", _("Hint")),
-            ("on_take_back", _("Take back")),
-            ("on_how_to_play", _("How to play")),
-            ("on_home", _("Home")),
+        self.piece = side_file(self.game, side) if side else ""
+        self.message, self.message_more, self.tone = self._message(view)
+        self._tell_trays(view)
+        self._tell_buttons(view)
+
+    def _waits(self, view: View) -> bool:
+        """Whether nobody at this seat can move now."""
+        if self.party and self.party.computer == view.to_move:
+            return True
+        return self.side is not None and self.side != view.to_move
+
+    def _tell_trays(self, view: View) -> None:
+        mine = self.side or self._visitor(view)
+        other = next(side for side in self.rules.sides if side != mine)
+        self.hand = view.trays[mine].hand if mine in view.trays else ()
+        self.taken_up = view.touched[0] if view.touched else ""
+        self.lost_there = in_row(view.trays[other].lost) if other in view.trays else []
+        self.lost_here = in_row(view.trays[mine].lost) if mine in view.trays else []
+
+    def _visitor(self, view: View) -> Side:
+        """Whose pieces the one seat of both sides shows: the visitor's, or whoever is to move."""
+        if self.party and self.party.computer:
+            return Side(next(s for s in self.rules.sides if s != self.party.computer))
+        return view.to_move
+
+    def _tell_buttons(self, view: View) -> None:
+        _ = self.tr.gettext
+        deeper = view.hint_stage is HintStage.WHERE
+        for name, text in (
+            # Translators: a button: where to look for a good move.
+            ("hint", _("Show the move") if deeper else _("Hint")),
+            # Translators: a button: undo my last move.
+            ("take_back", _("Take back")),
+            # Translators: a button: why did the computer play this move?
+            ("why", _("Why this move?")),
+            # Translators: a button: I offer a draw.
+            ("draw", _("Offer a draw")),
+            # Translators: a button: the rules in short.
+            ("rules", _("How to play")),
+            # Translators: a button: I give up this game.
+            ("give_up", _("Give up")),
+            # Translators: a button: back to the first screen with all games.
+            ("home", _("All games")),
         ):
-            self.buttons[event].text = text
-        self.buttons["on_take_back"].is_open = view.may_take_back
+            self.buttons[name].text = text
+        running, waits = view.outcome is None, self._waits(view)
+        self.buttons["hint"].is_open = running and not waits
+        self.buttons["hint"].look = "primary" if running and not waits else "plain"
+        self.buttons["take_back"].is_open = view.may_take_back
+        self.buttons["why"].is_open = view.mover is not None and view.mover == (
+            self.party.computer if self.party else None
+        )
+        for name in ("draw", "give_up"):
+            self.buttons[name].is_open = running
+        self.is_asked = view.asked is not None and view.asked.by != self.side
+        self.ids.yes.text, self.ids.no.text = _("Yes"), _("No")
 
-    def _message(self, game: str, view: View) -> tuple[str, str, str]:
-        """What stands in the card: a refusal, a hint, or what just happened."""
-        speech = self.tr.speech
+    def _message(self, view: View) -> Message:
+        """A question, a refusal, a reason, a hint, or what just happened: the most urgent one."""
+        speech, _ = self.tr.speech, self.tr.gettext
+        if view.asked and self.side is not None:
+            return Message(wording.asked(speech, self.game, view.asked, self.side), "", "call")
         if view.refusal:
-            saying = wording.refusal(speech, game, view.refusal)
-            return saying.headline, saying.more, "refusal"
+            saying = wording.refusal(speech, self.game, view.refusal)
+            return Message(saying.headline, saying.more, "refusal")
+        if view.why:
+            return Message(wording.explanation(speech, self.game, view.why.reason), "", "hint")
+        if view.hint_stage is HintStage.WAITING:
+            return Message(_("Let me think …"), "", "hint")
+        if view.hint and view.hint_stage is HintStage.WHERE:
+            return Message(_("Look here."), _("Do you see the move?"), "hint")
         if view.hint and view.hint_stage is HintStage.MOVE:
-            return wording.explanation(speech, game, view.hint.explanation.reason), "", "hint"
-        if view.mover:
-            return wording.caption(speech, game, view.mover, view.events), "", "news"
-        return "", "", "none"
+            reason = view.hint.explanation.reason
+            return Message(wording.explanation(speech, self.game, reason), "", "hint")
+        if self.is_thinking:
+            return Message(_("The computer is thinking …"), "", "news")
+        if view.mover and not view.outcome:
+            said = wording.caption(speech, self.game, view.mover, view.events)
+            return Message(said, "", "call" if wording.is_call(view.events) else "news")
+        return Message()
 
-    def on_take_back(self) -> None:
-        """Take back was pressed."""
+    # --- what is wished -------------------------------------------------------------------
 
-    def on_hint(self) -> None:
-        """Hint was pressed."""
+    def touch_hand(self, point: Point) -> None:
+        """A piece beside the board was touched."""
+        if self.view and not self._waits(self.view):
+            self._intend(Touch(point))
+
+    def answer(self, yes: bool) -> None:
+        """The answer to what the other seat asked."""
+        self._intend(Agree(yes))
+
+    def _ask(self, wish: Wish) -> None:
+        by = self.side or self._visitor(self.view)
+        self._intend(Ask(wish, by))
+
+    def _intend(self, intent: Intent) -> None:
+        self.dispatch("on_intent", intent)
+
+    def _tell_app(self, event: str) -> None:
+        self.dispatch(event)
+
+    def on_intent(self, intent: Intent) -> None:
+        """Somebody here wishes something in the game."""
+
+    def on_why(self) -> None:
+        """Somebody asks what the last move was good for."""
 
     def on_how_to_play(self) -> None:
-        """How to play was pressed."""
+        """Somebody wants to read the rules."""
 
     def on_home(self) -> None:
-        """Home was pressed."""
+        """Somebody wants to go home."""
+
+    def on_ease(self) -> None:
+        """Somebody wants larger text, more contrast or less motion."""

@@ -17,6 +17,14 @@ IMAGES = _HERE / "images"
 # Capitals are so high in an em of Alegreya and of Alegreya Sans.
 CAPITAL = 0.637
 
+BOARD_SHARE = 0.86
+"""On a small panel the board still takes so much of its short side."""
+NARROWEST_MM = 190
+"""A column narrower than this leaves no room for a sentence."""
+
+TYPE_SHARE = 0.027
+"""On a large panel type is this part of its short side, larger than it need be to be read."""
+
 PALETTE = {
     "night": "#14110E",
     "hearth": "#211B16",
@@ -87,23 +95,58 @@ class Theme(EventDispatcher):
     """The distance between things that belong together; others have twice as much."""
     button = NumericProperty()
     """The height of a button."""
+    margin = NumericProperty()
+    """Between the edge of the panel and everything on it."""
+    board_side = NumericProperty()
+    """The side of the board; it takes most of the short side of the panel."""
+    shared_board_side = NumericProperty()
+    """The side of the board where two sit opposite, each with a panel."""
+    is_upright = BooleanProperty(False)
+    is_low = BooleanProperty(False)
+    """Whether all controls must stand in the lower part, where everyone reaches them."""
 
     def __init__(self, panel: Panel, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.panel = panel
+        self.is_upright = panel.is_upright
+        self.is_low = panel.controls_zone == "lower"
+        self.gap = mm(4)
+        short = min(panel.width, panel.height)
+        self.margin = min(mm(10), short * 0.04)
+        self.board_side = short * BOARD_SHARE if self._is_small else short - 2 * self.margin
+        between = max(panel.width, panel.height) - 2 * self._seat_room
+        self.shared_board_side = min(self.board_side, between)
         self.on_high_contrast()
         self.on_text_scale()
+
+    @property
+    def _seat_room(self) -> float:
+        """What a seat's panel needs beside or above the board."""
+        return float(mm(105) + self.margin)
+
+    @property
+    def _is_small(self) -> bool:
+        """Whether a column beside the whole board would be too narrow to be read."""
+        panel = self.panel
+        beside = (panel.width - panel.height) * panel.mm_per_pixel
+        return not panel.is_upright and beside < NARROWEST_MM
+
+    def restore(self) -> None:
+        """Forgets what the last visitor has changed."""
+        self.high_contrast = self.reduced_motion = False
+        self.text_scale = 1.0
 
     def on_high_contrast(self, *_: Any) -> None:
         for name, value in (HIGH_CONTRAST if self.high_contrast else PALETTE).items():
             setattr(self, name, value)
 
     def on_text_scale(self, *_: Any) -> None:
-        em = mm(self.panel.smallest_capital_mm) / CAPITAL * self.text_scale
+        short = min(self.panel.width, self.panel.height)
+        em = max(mm(self.panel.smallest_capital_mm) / CAPITAL, short * TYPE_SHARE)
+        em *= self.text_scale
         self.small = em
         self.body = em
         self.lead = em * 1.18
         self.heading = em * 1.5
         self.title = em * 2.4
-        self.gap = mm(4)
         self.button = max(mm(20), em * 1.9)

@@ -26,4 +26,5 @@ class Turned(RelativeLayout):
         return self.width - x, self.height - y
 
     def to_parent(self, x: float, y: float, **kwargs: Any) -> tuple[float, float]:
-        return super().to_parent(self.width - x, self.height - y, **kwargs)
+        x, y = super().to_parent(self.width - x, self.height - y, **kwargs)
+        return x, y

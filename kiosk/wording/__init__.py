@@ -6,17 +6,19 @@ from enum import StrEnum
 
 from games.api import Event, EventKind, Level, Outcome, Refusal, Side
 from games.game import Game
-from kiosk.session import View
+from kiosk.session import Ask, View, Wish
 from kiosk.wording import camps, draughts, mill, tafl
-from kiosk.wording.common import LEVELS, Saying, Speech, Words
+from kiosk.wording.common import LEVELS, N_, Saying, Speech, Words
 
 __all__ = [
     "Saying",
     "Speech",
+    "asked",
     "caption",
     "explanation",
     "game_line",
     "game_name",
+    "is_call",
     "level_name",
     "outcome",
     "refusal",
@@ -97,6 +99,28 @@ def caption(speech: Speech, game: str, side: Side, events: Sequence[Event]) -> s
 def explanation(speech: Speech, game: str, why: StrEnum) -> str:
     """What a move is good for: the computer's own, or one that a hint shows."""
     return speech.gettext(_WORDS[game].REASONS[why])
+
+
+def is_call(events: Sequence[Event]) -> bool:
+    """Whether the mover must warn the other side aloud."""
+    return any(event.kind in (EventKind.WARNED, EventKind.WARNED_TWICE) for event in events)
+
+
+def asked(speech: Speech, game: str, ask: Ask, reader: Side) -> str:
+    """What one seat wishes and the other must grant, as the reader's seat tells it."""
+    if ask.by == reader:
+        return speech.gettext("The other side is asked.")
+    return speech.gettext(_WISHES[ask.wish]).format(side=side_name(speech, game, ask.by))
+
+
+_WISHES: Mapping[Wish, str] = {
+    # Translators: one player asks the other; {side} is a side's name, one or many.
+    Wish.TAKE_BACK: N_("{side}: may the last move be taken back?"),
+    # Translators: one player asks the other; {side} is a side's name, one or many.
+    Wish.DRAW: N_("{side}: shall we call it a draw?"),
+    # Translators: one player asks the other; {side} is a side's name, one or many.
+    Wish.GIVE_UP: N_("{side}: I give up. Agreed?"),
+}
 
 
 def _game_of(id: str) -> str:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
 
 from kiosk import wording
 from kiosk.session import Session
-from kiosk.ui.board import BoardPicture
+from kiosk.ui.board import picture_of
 from kiosk.ui.press import Pressable
+from kiosk.ui.screens.page import Page
 
 
 class GameCard(Pressable, BoxLayout):
@@ -21,34 +21,30 @@ class GameCard(Pressable, BoxLayout):
     line = StringProperty()
 
 
-class HomeScreen(Screen):
-    """All games at once."""
+class HomeScreen(Page):
+    """All games at once, and the game that somebody has just left."""
 
-    tr = ObjectProperty(rebind=True)
-    languages = ListProperty()
-    is_upright = BooleanProperty(False)
     title = StringProperty()
     line = StringProperty()
+    may_resume = BooleanProperty(False)
 
-    __events__ = ("on_game",)
+    __events__ = ("on_game", "on_resume")
 
     def show_games(self, games: Iterable[Session]) -> None:
         """Lays the games out, each with the position it is shown in."""
         self.ids.cards.clear_widgets()
         for shown in games:
             card = GameCard(ruleset=shown.rules.ruleset.id)
-            card.ids.place.add_widget(BoardPicture(shown.rules, view=shown.view, is_still=True))
+            card.ids.place.add_widget(picture_of(shown))
             card.bind(on_release=lambda card: self.dispatch("on_game", card.ruleset))
             self.ids.cards.add_widget(card)
-        self._tell()
+        self.tell()
 
-    def on_kv_post(self, _base: Any) -> None:
-        self.tr.fbind("speech", self._tell)
-
-    def _tell(self, *_changed: Any) -> None:
+    def tell(self, *_changed: Any) -> None:
         speech, _ = self.tr.speech, self.tr.gettext
         self.title = _("Board games of the North")
         self.line = _("Touch a game to play it.")
+        self.ids.resume.text = _("Continue the last game")
         for card in self.ids.cards.children:
             game = card.ruleset.partition("/")[0]
             card.name = wording.game_name(speech, game)
@@ -56,3 +52,6 @@ class HomeScreen(Screen):
 
     def on_game(self, ruleset: str) -> None:
         """A game was touched."""
+
+    def on_resume(self) -> None:
+        """The game that was left shall go on."""

@@ -1,6 +1,6 @@
 """What every screen has: a language, the languages to choose from, and the common buttons."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
@@ -12,7 +12,7 @@ class Page(Screen):
     tr = ObjectProperty(rebind=True)
     languages = ListProperty()
 
-    __events__ = ("on_back", "on_home", "on_ease")
+    __events__: ClassVar[tuple[str, ...]] = ("on_back", "on_home", "on_ease")
 
     def on_kv_post(self, _base: Any) -> None:
         self.tr.fbind("speech", self.tell)

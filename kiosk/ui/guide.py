@@ -1,0 +1,252 @@
+"""Leads visitors from screen to screen: what the flow says is shown, what they touch is done."""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from games.catalogue import game
+from kiosk.flow import Place, Stop
+from kiosk.idle import Due, Idle, Patience
+from kiosk.opponent import Opponent
+from kiosk.resume import Keeper, replayed
+from kiosk.session import Party, Session, View
+from kiosk.showcase import LEVEL, Showcase
+from kiosk.specimen import specimen
+from kiosk.table import Table
+from kiosk.ui.screens.boards import BoardsScreen
+from kiosk.ui.screens.home import HomeScreen
+from kiosk.ui.screens.levels import LevelsScreen
+from kiosk.ui.screens.menu import MenuScreen
+from kiosk.ui.screens.page import Page
+from kiosk.ui.screens.play import PlayScreen
+from kiosk.ui.screens.result import ResultScreen
+
+if TYPE_CHECKING:
+    from kiosk.ui.app import KioskApp
+
+PACE = 2.4
+"""Seconds between two moves of a game that plays itself."""
+LINGER = 2.0
+"""Seconds for which the last move is looked at before the result is told."""
+WATCH = 0.25
+"""So often, in seconds, it is seen whether anybody is still there."""
+
+
+class Guide:
+    """Builds the screens once, and connects them with the flow, the table and the clock."""
+
+    def __init__(self, app: "KioskApp") -> None:
+        self._app, self.flow, self.tr = app, app.flow, app.tr
+        self._config, self._exhibit = app.config_, app.exhibit
+        self._spoken = app.exhibit.spoken(app.config_.languages)
+        self._opponent = Opponent(lambda call: Clock.schedule_once(lambda _: call()))
+        self.table = Table(self._opponent, _later, Clock.get_time)
+        patience = self._config.idle.resume_seconds
+        self._keeper = Keeper(app.state, patience, time.time)
+        self._resumed: Session | None = None
+        self._idle = Idle(Patience(0), Clock.get_time())
+        self._build()
+        self._connect()
+        self.showcase = Showcase([rulesets[0] for rulesets in self._exhibit.games.values()])
+        app.attract.show_game(self.showcase.session)
+        self.flow.listen(self._go)
+        self._go(self.flow.stop)
+        Clock.schedule_interval(self._next_showcase_move, PACE)
+        Clock.schedule_interval(self._watch, WATCH)
+
+    # --- building -------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        common = {"tr": self.tr, "languages": list(self._spoken.enabled)}
+        self.home = HomeScreen(name=Place.HOME, **common)
+        self.menu = MenuScreen(name=Place.MENU, **common)
+        self.boards = BoardsScreen(name=Place.BOARDS, **common)
+        self.levels = LevelsScreen(name=Place.LEVELS, **common)
+        self.play = PlayScreen(name=Place.PLAY, far_tr=self._app.far_tr, **common)
+        self.result = ResultScreen(name=Place.RESULT, **common)
+        self.screens: tuple[Page, ...] = (
+            *(self.home, self.menu, self.boards, self.levels),
+            *(self.play, self.result),
+        )
+        for screen in self.screens:
+            self._app.navigator.add_widget(screen)
+
+    def _connect(self) -> None:
+        flow, ease = self.flow, self._app.ease
+        for screen in self.screens:
+            screen.bind(
+                on_back=lambda _: flow.back(),
+                on_home=lambda _: flow.home(),
+                on_ease=lambda _: setattr(ease, "is_shown", True),
+            )
+        self.home.bind(
+            on_game=lambda _, ruleset: flow.choose(self._first_rule_set(ruleset)),
+            on_resume=lambda _: self._resume(),
+        )
+        self.menu.bind(
+            on_two_players=lambda _: flow.play(self._two_players()),
+            on_turn=lambda _, place: flow.turn_to(place),
+        )
+        self.boards.bind(on_board=lambda _, ruleset: flow.choose(ruleset))
+        self.levels.bind(on_party=lambda _, party: flow.play(party))
+        self.play.bind(
+            on_intent=lambda _, intent: self.table.intend(intent),
+            on_why=lambda _: self.table.tell_why(),
+        )
+        self.result.bind(
+            on_again=lambda _: self._play_again(swapped=False),
+            on_swap=lambda _: self._play_again(swapped=True),
+            on_turn=lambda _, place: flow.turn_to(place),
+        )
+        self._app.warning.bind(on_stay=lambda _: self._touched(), on_leave=lambda _: self.rest())
+        self._app.layers.bind(on_any_touch=lambda _: self._touched())
+
+    def _first_rule_set(self, ruleset: str) -> str:
+        return self._exhibit.first_rule_set(ruleset.partition("/")[0], self.tr.code)
+
+    def _two_players(self) -> Party:
+        seating = self._exhibit.seating or self._config.play.seating
+        return Party(facing=seating == "table")
+
+    # --- screens --------------------------------------------------------------------------
+
+    def _go(self, stop: Stop) -> None:
+        if stop.place not in (Place.PLAY, Place.RESULT):
+            self.table.leave()
+        match stop.place:
+            case Place.ATTRACT:
+                self._restore()
+            case Place.HOME:
+                self._show_home()
+            case Place.MENU:
+                self.menu.show_game(specimen(stop.ruleset))
+            case Place.BOARDS:
+                self.boards.show_game(specimen(stop.ruleset), self._exhibit.games[stop.game])
+            case Place.LEVELS:
+                self.levels.show_game(specimen(stop.ruleset))
+            case Place.PLAY:
+                self._begin(self._resumed or Session(game(stop.ruleset), stop.party or Party()))
+            case Place.RESULT:
+                assert self.table.session
+                self.result.show_end(self.table.session)
+        self._app.navigator.show(stop.place)
+        self._idle.wait(self._patience(stop.place), Clock.get_time())
+
+    def _patience(self, place: Place) -> Patience:
+        idle = self._config.idle
+        match place:
+            case Place.ATTRACT:
+                return Patience(0)
+            case Place.PLAY | Place.LEARN:
+                return idle.game
+            case Place.RESULT:
+                return idle.over
+            case Place.STORIES:
+                return idle.reading(75)
+        return idle.menu
+
+    def _show_home(self) -> None:
+        firsts = [self._exhibit.first_rule_set(name, self.tr.code) for name in self._exhibit.games]
+        self.home.show_games([specimen(ruleset) for ruleset in firsts])
+        self.home.may_resume = self._keeper.offer() is not None
+
+    def _begin(self, session: Session) -> None:
+        self._resumed = None
+        session.listen(lambda view: self._after(session, view))
+        self.table.begin(session)
+        self.play.begin(session)
+
+    def _after(self, session: Session, view: View) -> None:
+        """After a move: the game is kept, the computer is not waited for, an end is told."""
+        if session is not self.table.session:
+            return
+        self._keeper.keep(session, self.tr.code)
+        if view.mover == session.party.computer:
+            self._touched()
+        if view.outcome:
+            _later(LINGER, lambda: self._tell_result(session))
+
+    def _tell_result(self, session: Session) -> None:
+        if self.table.session is session and self.flow.stop.place is Place.PLAY:
+            self.flow.turn_to(Place.RESULT)
+
+    def _play_again(self, *, swapped: bool) -> None:
+        party = self.flow.stop.party or Party()
+        if swapped and party.computer:
+            sides = game(self.flow.stop.ruleset).sides
+            party = replace(party, computer=next(s for s in sides if s != party.computer))
+        self.flow.play(party)
+
+    def _resume(self) -> None:
+        kept = self._keeper.offer()
+        self._resumed = replayed(kept) if kept else None
+        if kept and self._resumed:
+            self.flow.resume(kept.ruleset, kept.party)
+        else:
+            self.home.may_resume = False
+
+    # --- nobody there ---------------------------------------------------------------------
+
+    def rest(self) -> None:
+        """Back to attract, with everything as it was before the visit."""
+        self.flow.rest()
+        self._restore()
+
+    def _restore(self) -> None:
+        self._app.warning.is_shown = self._app.ease.is_shown = False
+        for screen in self.screens:
+            screen.let_go()
+        self._app.theme.restore()
+        self._app.ease.has_sound = self._config.sound.on
+        self.tr.code = self._app.far_tr.code = self._spoken.default
+
+    def _touched(self) -> None:
+        self._idle.touched(Clock.get_time())
+        self._app.warning.is_shown = False
+
+    def _watch(self, _seconds: float) -> None:
+        now = Clock.get_time()
+        if self.table.is_thinking:
+            self._idle.touched(now)
+        due = self._idle.due(now)
+        if due is Due.REST:
+            self.rest()
+        elif due is Due.WARNING:
+            self._warn(self._idle.seconds_left(now))
+
+    def _warn(self, seconds: float) -> None:
+        warning, screen = self._app.warning, self._app.navigator.current_screen
+        if not warning.is_shown:
+            screen.let_go()
+            self._app.ease.is_shown = False
+            party = self.flow.stop.party
+            warning.is_facing = party is not None and party.facing
+            warning.is_shown = True
+        warning.seconds = int(seconds) + 1
+
+    # --- the showcase ---------------------------------------------------------------------
+
+    def _next_showcase_move(self, _seconds: float) -> None:
+        if self.flow.stop.place is not Place.ATTRACT:
+            return
+        if self.showcase.is_over:
+            codes = self._spoken.enabled
+            self.tr.code = codes[(codes.index(self.tr.code) + 1) % len(codes)]
+            self._app.attract.show_game(self.showcase.next_game())
+            return
+        shown = self.showcase.session
+        self._opponent.answer(
+            shown.rules, LEVEL, self.showcase.seed, shown.view.position, shown.intend
+        )
+
+    def stop(self) -> None:
+        """Ends what is still going on."""
+        self._opponent.halt()
+        self._opponent.stop()
+
+
+def _later(seconds: float, call: Callable[[], Any]) -> None:
+    Clock.schedule_once(lambda _: call(), seconds)
