@@ -62,11 +62,20 @@ def fit(source: Path, target: Path) -> None:
     font.save(target)
 
 
+def letters() -> str:
+    """The characters that every font for texts can draw, as kiosk/letters.py reads them."""
+    fonts = [TTFont(file) for file in sorted(FONTS.glob("Alegreya*.ttf"))]
+    codes = set.intersection(*(set(font.getBestCmap()) for font in fonts))
+    heading = "# Written by kiosk.art.fonts: the code points that all Alegreya fonts here can draw."
+    return "\n".join([heading, *(f"{code:04X}" for code in sorted(codes)), ""])
+
+
 def main(folder: Path) -> None:
     """Fits every font in use."""
     FONTS.mkdir(exist_ok=True)
     for name, target in SOURCES.items():
         fit(next(folder.rglob(name)), FONTS / target)
+    (FONTS / "letters.txt").write_text(letters())
 
 
 if __name__ == "__main__":

@@ -1,0 +1,151 @@
+"""The content check: all that is wrong with settings, exhibits, stories and translations."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from kiosk.catalogues import catalogue_problems
+from kiosk.config import Config, read
+from kiosk.exhibits import Exhibit, exhibit_files
+from kiosk.languages import Language
+from kiosk.letters import undrawable
+from kiosk.paths import content_folders, data_folder, state_folder
+from kiosk.problem import Problem
+from kiosk.readability import lix, sentences, words
+from kiosk.stories import SOFT_HYPHEN, Page, Story, read_stories
+from kiosk.tables import Key, Table, read_as, read_table, unknown
+
+TITLE_WORDS = 6
+PAGE_WORDS = 75
+SENTENCE_WORDS = 25
+CAPTION_WORDS = 15
+HARDEST: Mapping[Language, int] = {"nb": 40, "sv": 40, "da": 40, "de": 45, "en": 40}
+"""The highest LIX of a page; German has long words."""
+UNBROKEN_LETTERS = 14
+"""A longer word must say where it may be broken, or it does not fit into a narrow column."""
+QUOTES: Mapping[Language, str] = {"nb": "«»", "sv": "””", "da": "»«", "de": "„“", "en": "“”"}
+_ANY_QUOTES = frozenset('"').union(*QUOTES.values())
+
+
+def problems(config_file: Path | None) -> list[Problem]:
+    """Every problem by its file and line; the settings are those in the file, if there is one."""
+    try:
+        folders, locales = content_folders(state_folder()), data_folder("locales")
+    except FileNotFoundError as error:
+        return [Problem(Path(__file__).parent, 1, f"{error} Install the exhibit again.")]
+    reading = read(config_file) if config_file else None
+    config = reading.config if reading else Config()
+    languages = config.languages.enabled
+    stories, unreadable = read_stories(folders)
+    return sorted(
+        {
+            *(reading.problems if reading else ()),
+            *(_config_problems(config_file, config, folders) if config_file else ()),
+            *_exhibit_problems(folders, {story.name for story in stories}),
+            *unreadable,
+            *(found for story in stories for found in story_problems(story, languages)),
+            *catalogue_problems(locales, [code for code in languages if code != "en"]),
+        }
+    )
+
+
+# --- settings and exhibits --------------------------------------------------------------------
+
+
+def _config_problems(file: Path, config: Config, folders: Sequence[Path]) -> Iterator[Problem]:
+    """Names in the settings behind which nothing stands."""
+    exhibits = sorted({found.stem for found in exhibit_files(folders)})
+    if config.exhibit not in exhibits:
+        yield _at(file, ("exhibit",), unknown(config.exhibit, exhibits))
+    logo = config.museum.logo
+    if logo and not (file.parent / logo).is_file():
+        yield _at(file, ("museum", "logo"), f"There is no file '{logo}': put the logo there.")
+
+
+def _exhibit_problems(folders: Sequence[Path], stories: set[str]) -> Iterator[Problem]:
+    for file in exhibit_files(folders):
+        exhibit = read_as(Exhibit, file)
+        if not isinstance(exhibit, Exhibit):
+            yield from exhibit
+            continue
+        for name in exhibit.stories or ():
+            if name not in stories:
+                yield _at(file, ("stories",), unknown(name, sorted(stories)))
+
+
+def _at(file: Path, key: Key, sentence: str) -> Problem:
+    """A problem on the line of a key."""
+    table = read_table(file)
+    return Problem(file, table.line(key) if isinstance(table, Table) else 1, sentence)
+
+
+# --- stories ----------------------------------------------------------------------------------
+
+
+def story_problems(story: Story, languages: Sequence[Language]) -> Iterator[Problem]:
+    """What visitors who speak these languages would miss or stumble over."""
+    card_file, picture = story.folder / "story.toml", story.card.picture
+    if not story.picture_file.is_file():
+        sentence = f"There is no picture '{picture.file}': put it there or name another."
+        yield _at(card_file, ("picture", "file"), sentence)
+    for text in (picture.credit, *story.card.sources):
+        yield from _undrawable(card_file, text)
+    for language in languages:
+        if not (story.folder / f"{language}.md").exists():
+            yield Problem(card_file, 1, f"The page {language}.md is missing: write it.")
+        for name, texts in (("alt", picture.alt), ("caption", picture.caption)):
+            if language not in texts:
+                sentence = f"The {name} in '{language}' is missing: write it."
+                yield _at(card_file, ("picture", name), sentence)
+            else:
+                yield from _letter_problems(card_file, texts[language], language)
+        if len(words(picture.caption.get(language, ""))) > CAPTION_WORDS:
+            sentence = f"The caption has more than {CAPTION_WORDS} words: shorten it."
+            yield _at(card_file, ("picture", "caption", language), sentence)
+        if language in story.pages:
+            yield from page_problems(story.pages[language], language)
+
+
+def page_problems(page: Page, language: Language) -> Iterator[Problem]:
+    """What makes a page hard to read, or impossible to draw."""
+    if (count := len(words(page.title.replace(SOFT_HYPHEN, "")))) > TITLE_WORDS:
+        yield Problem(page.file, 1, f"The title has {count} words: {TITLE_WORDS} are enough.")
+    if (count := len(words(page.text))) > PAGE_WORDS:
+        sentence = f"The text has {count} words: shorten it to {PAGE_WORDS} or make two stories."
+        yield Problem(page.file, 1, sentence)
+    for sentence in sentences(page.text):
+        if (count := len(words(sentence))) > SENTENCE_WORDS:
+            begins = " ".join(sentence.split()[:4])
+            yield Problem(page.file, 1, f"“{begins} …” has {count} words: make two sentences.")
+    if (hard := lix(page.text)) > HARDEST[language]:
+        remedy = "use shorter words and sentences."
+        sentence = f"The text has a LIX of {hard:.0f}, above {HARDEST[language]}: {remedy}"
+        yield Problem(page.file, 1, sentence)
+    yield from _letter_problems(page.file, f"{page.title}\n{page.written}", language)
+
+
+def _letter_problems(file: Path, text: str, language: Language) -> Iterator[Problem]:
+    """Characters that are missing or wrong, and words that cannot be broken."""
+    yield from _undrawable(file, text)
+    marks, pair = "".join(letter for letter in text if letter in _ANY_QUOTES), QUOTES[language]
+    if marks != pair * (len(marks) // 2):
+        sentence = f"Quotation marks are {pair[0]}…{pair[1]} in '{language}': change these."
+        yield Problem(file, _line_with(file, marks[0]), sentence)
+    if "'" in text:
+        sentence = "An apostrophe is \N{RIGHT SINGLE QUOTATION MARK}: change it."
+        yield Problem(file, _line_with(file, "'"), sentence)
+    for word in re.findall(rf"\w{{{UNBROKEN_LETTERS + 1},}}", text):
+        sentence = f"“{word}” is long: write &shy; where it may be broken."
+        yield Problem(file, _line_with(file, word), sentence)
+
+
+def _undrawable(file: Path, text: str) -> Iterator[Problem]:
+    for letter in undrawable(text):
+        sentence = f"Our fonts have no “{letter}” (U+{ord(letter):04X}): write it in another way."
+        yield Problem(file, _line_with(file, letter), sentence)
+
+
+def _line_with(file: Path, wanted: str) -> int:
+    """The first line of a file that holds this; 1 if it is written in another way there."""
+    lines = enumerate(file.read_text("utf-8-sig").split("\n"), 1)
+    return next((number for number, line in lines if wanted in line), 1)
