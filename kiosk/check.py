@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from kiosk.catalogues import catalogue_problems
-from kiosk.config import Config, read
+from kiosk.config import Config, Reading, read
 from kiosk.exhibits import Exhibit, exhibit_files
 from kiosk.languages import Language
 from kiosk.letters import undrawable
@@ -33,20 +33,26 @@ def problems(config_file: Path | None) -> list[Problem]:
         folders, locales = content_folders(state_folder()), data_folder("locales")
     except FileNotFoundError as error:
         return [Problem(Path(__file__).parent, 1, f"{error} Install the exhibit again.")]
-    reading = read(config_file) if config_file else None
-    config = reading.config if reading else Config()
-    languages = config.languages.enabled
+    reading = read(config_file) if config_file else Reading(Config())
     stories, unreadable = read_stories(folders)
+    languages = _spoken(reading.config, folders)
     return sorted(
         {
-            *(reading.problems if reading else ()),
-            *(_config_problems(config_file, config, folders) if config_file else ()),
+            *reading.problems,
+            *(_config_problems(config_file, reading.config, folders) if config_file else ()),
             *_exhibit_problems(folders, {story.name for story in stories}),
             *unreadable,
             *(found for story in stories for found in story_problems(story, languages)),
             *catalogue_problems(locales, [code for code in languages if code != "en"]),
         }
     )
+
+
+def _spoken(config: Config, folders: Sequence[Path]) -> list[Language]:
+    """The languages of the settings and of every exhibit that could be chosen."""
+    exhibits = [read_as(Exhibit, file) for file in exhibit_files(folders)]
+    own = [code for one in exhibits if isinstance(one, Exhibit) for code in one.languages]
+    return list(dict.fromkeys([*config.languages.enabled, *own]))
 
 
 # --- settings and exhibits --------------------------------------------------------------------
@@ -57,6 +63,7 @@ def _config_problems(file: Path, config: Config, folders: Sequence[Path]) -> Ite
     exhibits = sorted({found.stem for found in exhibit_files(folders)})
     if config.exhibit not in exhibits:
         yield _at(file, ("exhibit",), unknown(config.exhibit, exhibits))
+    yield from _undrawable(file, config.museum.name)
     logo = config.museum.logo
     if logo and not (file.parent / logo).is_file():
         yield _at(file, ("museum", "logo"), f"There is no file '{logo}': put the logo there.")

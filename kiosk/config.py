@@ -1,20 +1,21 @@
 """The museum's settings: read once, never changed, and never a reason to stop."""
 
-import os
-import tempfile
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass as plain
 from dataclasses import field, fields, replace
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, TypeAdapter, ValidationError, model_validator
+from pydantic import AfterValidator, Field, TypeAdapter, model_validator
 from pydantic.dataclasses import dataclass
 
+from kiosk.atomic import write_atomically
 from kiosk.idle import Patience
 from kiosk.languages import LANGUAGES, Language
 from kiosk.panel import Panel
 from kiosk.problem import Problem
-from kiosk.tables import WRITTEN, fit, near, read_table
+from kiosk.tables import WRITTEN, Misfit, fit, near, read_table
 
 Seconds = Annotated[float, Field(ge=0)]
 Warned = Annotated[float, Field(ge=20)]
@@ -159,17 +160,9 @@ def read(file: Path) -> Reading:
     table = read_table(file)
     if isinstance(table, Problem):
         return Reading(Config(), (table,), frozenset(PARTS))
-    fitted = fit(Config, table.values)
-    if isinstance(fitted, Config):
-        return Reading(fitted)
-    problems = [Problem(file, table.line(misfit.key), misfit.sentence) for misfit in fitted]
-    # A misspelt part was meant to be set, so it is as wrong as one with a misspelt key.
-    named = {str(misfit.key[0]) for misfit in fitted}
-    wrong = frozenset(part for name in named if (part := near(name, PARTS)))
-    right = set(PARTS) & table.values.keys() - wrong
-    good = fit(Config, {part: table.values[part] for part in right})
-    assert isinstance(good, Config)
-    return Reading(good, tuple(problems), wrong)
+    config, misfits = _fitting(table.values)
+    problems = [Problem(file, table.line(misfit.key), misfit.sentence) for misfit in misfits]
+    return Reading(config, tuple(problems), _wrong_parts(misfits))
 
 
 def load(file: Path | None, state: Path) -> Reading:
@@ -185,7 +178,8 @@ def load(file: Path | None, state: Path) -> Reading:
     problems = reading.problems
     if config != kept:
         try:
-            _remember(config, state)
+            data = TypeAdapter(Config).dump_json(config, indent=1)
+            write_atomically(state / _LAST_GOOD, data)
         except OSError as error:
             sentence = f"The settings cannot be remembered ({error.strerror}): make it writable."
             problems = (*problems, Problem(state, 1, sentence))
@@ -193,18 +187,29 @@ def load(file: Path | None, state: Path) -> Reading:
 
 
 def _remembered(state: Path) -> Config:
-    """The last good settings; what an older version has written may no longer fit."""
+    """The last good settings, as far as this version still knows them."""
     try:
-        return TypeAdapter(Config).validate_json((state / _LAST_GOOD).read_bytes())
-    except (OSError, ValidationError):
+        values = json.loads((state / _LAST_GOOD).read_bytes())
+    except (OSError, ValueError):
         return Config()
+    return _fitting(values)[0] if isinstance(values, dict) else Config()
 
 
-def _remember(config: Config, state: Path) -> None:
-    """Keep the settings, so that pulling the plug leaves either the old ones or the new."""
-    state.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=state, delete=False) as file:
-        file.write(TypeAdapter(Config).dump_json(config, indent=1))
-        file.flush()
-        os.fsync(file.fileno())
-    Path(file.name).replace(state / _LAST_GOOD)
+def _fitting(values: dict[str, Any]) -> tuple[Config, list[Misfit]]:
+    """The settings with every part that fits, and all that does not."""
+    fitted = fit(Config, values)
+    if isinstance(fitted, Config):
+        return fitted, []
+    right = set(PARTS) & values.keys() - _wrong_parts(fitted)
+    config = fit(Config, {part: values[part] for part in right})
+    assert isinstance(config, Config)
+    return config, fitted
+
+
+def _wrong_parts(misfits: Sequence[Misfit]) -> frozenset[str]:
+    """The parts to which the misfits belong.
+
+    A misspelt part was meant to be set, so it is as wrong as one with a misspelt key.
+    """
+    named = {str(misfit.key[0]) for misfit in misfits}
+    return frozenset(part for name in named if (part := near(name, PARTS)))

@@ -27,7 +27,7 @@ def config_file(
         return Path(told)
     checkout = _checkout(package)
     places = [checkout / ".local" / "kiosk.toml"] if checkout else []
-    return next((file for file in (*places, machine) if file.exists()), None)
+    return next((file for file in (*places, machine) if _is_there(file)), None)
 
 
 def state_folder(package: Path = _PACKAGE, machine: Path = MACHINE_STATE) -> Path:
@@ -44,6 +44,14 @@ def content_folders(state: Path, package: Path = _PACKAGE) -> tuple[Path, ...]:
     """The museum's own content, if it has any, and then ours: what comes first counts."""
     own = state / "content"
     return (*([own] if own.is_dir() else []), data_folder("content", package))
+
+
+def _is_there(file: Path) -> bool:
+    """Also a file in a folder that is closed to us is there: whoever reads it will tell."""
+    try:
+        return file.exists()
+    except PermissionError:
+        return True
 
 
 def _checkout(package: Path) -> Path | None:

@@ -8,7 +8,7 @@ from html import unescape
 from itertools import groupby, pairwise
 from operator import itemgetter
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -19,10 +19,12 @@ from games.api import EventKind
 from kiosk.exhibits import Exhibit, GameName
 from kiosk.languages import LANGUAGES, Language
 from kiosk.problem import Problem
+from kiosk.readability import words
 from kiosk.tables import WRITTEN, read_as, read_text
 
 BOARDS = Path(__file__).parent / "ui" / "images" / "boards"
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+T = TypeVar("T")
 
 # --- a page: the text in one language ---------------------------------------------------------
 
@@ -69,6 +71,11 @@ class Page:
         """The text below the title, as it is read."""
         return self.written.replace(SOFT_HYPHEN, "")
 
+    @property
+    def word_count(self) -> int:
+        """How much there is to read, which tells how long a silent visitor may still be reading."""
+        return len(words(self.text))
+
 
 # --- a card: what all languages share ---------------------------------------------------------
 
@@ -80,7 +87,9 @@ def _fact(number: str) -> str:
 
 
 NotEmpty = Annotated[str, Field(min_length=1)]
-ByLanguage = Mapping[Language, Annotated[NotEmpty, AfterValidator(unescape)]]
+ByLanguage = Annotated[
+    Mapping[Language, Annotated[NotEmpty, AfterValidator(unescape)]], Field(min_length=1)
+]
 """As on the pages, &shy; is a soft hyphen."""
 FactNumber = Annotated[str, AfterValidator(_fact)]
 
@@ -89,7 +98,7 @@ FactNumber = Annotated[str, AfterValidator(_fact)]
 class Picture:
     """What is seen beside the text."""
 
-    file: Annotated[str, Field(pattern=r"^(board:)?[\w-]+(\.\w+)?$")]
+    file: Annotated[str, Field(pattern=r"^(board:)?[\w-]+(\.[\w-]+)*$")]
     """A file in the story's folder, or board: and the name of a board that we draw ourselves."""
     credit: NotEmpty
     """Who made it, and under which licence."""
@@ -149,8 +158,21 @@ class Story:
         return BOARDS / f"{board}.jpg" if kind else self.folder / self.card.picture.file
 
     def page(self, language: Language) -> Page:
-        """The page in this language, or else as a whole in another: in English, or the first."""
-        return self.pages.get(language) or self.pages.get("en") or next(iter(self.pages.values()))
+        """The page in this language, or else as a whole in another."""
+        return _said(self.pages, language)
+
+    def alt(self, language: Language) -> str:
+        """What can be seen on its picture."""
+        return _said(self.card.picture.alt, language)
+
+    def caption(self, language: Language) -> str:
+        """What stands below its picture."""
+        return _said(self.card.picture.caption, language)
+
+
+def _said(texts: Mapping[Language, T], language: Language) -> T:
+    """In this language, or in English, or in any."""
+    return texts.get(language) or texts.get("en") or next(iter(texts.values()))
 
 
 # --- reading ----------------------------------------------------------------------------------
@@ -250,9 +272,9 @@ def _strange(tokens: Sequence[Token]) -> list[tuple[int, str]]:
 def _runs(parts: Sequence[Token]) -> Paragraph:
     """The words of a paragraph; the end of a line in the file is a space."""
     depth = 0
-    words: list[tuple[bool, str]] = []
+    said: list[tuple[bool, str]] = []
     for part in parts:
         depth += part.nesting
-        words.append((depth > 0, " " if part.type.endswith("break") else part.content))
-    together = groupby((word for word in words if word[1]), key=itemgetter(0))
+        said.append((depth > 0, " " if part.type.endswith("break") else part.content))
+    together = groupby((one for one in said if one[1]), key=itemgetter(0))
     return tuple(Run("".join(text for _, text in same), emphasis) for emphasis, same in together)

@@ -19,9 +19,7 @@ T = TypeVar("T")
 Key = tuple[str | int, ...]
 """The way to a value: names of tables and keys, and numbers in lists."""
 
-WRITTEN = ConfigDict(
-    extra="forbid", strict=True, allow_inf_nan=False, use_attribute_docstrings=True
-)
+WRITTEN = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
 """For dataclasses that people write: no name is guessed, and no text is taken for a number."""
 
 _NAME = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""

@@ -63,7 +63,7 @@ def test_nothing_is_wrong_with_what_is_shipped():
 
 def test_problems_of_all_kinds_are_told_at_once_in_order(tmp_path, state):
     config = tmp_path / "kiosk.toml"
-    config.write_text("exhibit = 'vikings'\n[museum]\nlogo = 'logo.png'\n[sound]\nvolume = 7\n")
+    config.write_text("exhibit='vikings'\n[museum]\nlogo='logo.png'\nname='✓'\n[sound]\nvolume=7\n")
     exhibits, riddle = state / "content" / "exhibits", state / "content" / "stories" / "riddle"
     exhibits.mkdir(parents=True)
     (exhibits / "own.toml").write_text("\nstories = ['tafl', 'ridle']")
@@ -74,7 +74,8 @@ def test_problems_of_all_kinds_are_told_at_once_in_order(tmp_path, state):
         "kiosk.toml:1: 'vikings' is unknown: did you mean 'viking'?"
         " There are all, children, own, sad, viking.",
         "kiosk.toml:3: There is no file 'logo.png': put the logo there.",
-        "kiosk.toml:5: 'sound.volume' is 7: expected 1.0 or less.",
+        "kiosk.toml:4: Our fonts have no “✓” (U+2713): write it in another way.",
+        "kiosk.toml:6: 'sound.volume' is 7: expected 1.0 or less.",
         "own.toml:2: 'ridle' is unknown: did you mean 'riddle'?"
         " There are camps, draughts, mill, riddle, tafl.",
         "sad.toml:1: 'seating' is 3: expected 'side' or 'table'.",
@@ -93,6 +94,17 @@ def test_only_the_languages_that_a_museum_speaks_must_be_there(story):
     (story / "da.md").unlink()
     assert check_story(story, ["nb", "en"]) == []
     assert check_story(story) == ["story.toml:1: The page da.md is missing: write it."]
+
+
+def test_a_language_that_only_an_exhibit_speaks_must_be_there_too(tmp_path, state):
+    config = tmp_path / "kiosk.toml"
+    config.write_text("[languages]\nenabled = ['nb']")
+    tafl = Path(shutil.copytree(TAFL, state / "content" / "stories" / "tafl"))
+    (tafl / "de.md").unlink()
+    assert problems(config) == []
+    (state / "content" / "exhibits").mkdir()
+    (state / "content" / "exhibits" / "own.toml").write_text("languages = ['de']")
+    assert told(problems(config)) == ["story.toml:1: The page de.md is missing: write it."]
 
 
 # --- stories ----------------------------------------------------------------------------------

@@ -89,6 +89,7 @@ def test_a_soft_hyphen_is_drawn_but_not_read(tmp_path, hyphen):
     told = page(tmp_path, f"# Title\n\nSpiel{hyphen}steine")
     assert told.written == "Spiel\u00adsteine"
     assert told.text == "Spielsteine"
+    assert told.word_count == 1
 
 
 @pytest.mark.parametrize(
@@ -198,6 +199,7 @@ def test_a_language_that_is_missing_is_read_as_a_whole_in_another(own):
     story, _ = read_story(folder)
     assert story.page("de").title == "Ein Rätsel"
     assert story.page("sv").title == "A riddle"
+    assert (story.alt("sv"), story.caption("en")) == ("A board", "A bo\u00adard")
     (folder / "en.md").unlink()
     story, _ = read_story(folder)
     assert story.page("sv").title == "Ein Rätsel"
