@@ -1,0 +1,362 @@
+"""A lesson teaches a game step by step on its board; it is written in `content/lessons/<game>`."""
+
+import re
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+from pydantic.dataclasses import dataclass as written_dataclass
+
+from games.api import EventKind, IllegalMove, Move, Point, Position, Unreadable
+from games.catalogue import RULE_SETS, game
+from games.game import Game
+
+LANGUAGES = ("nb", "sv", "da", "de", "en")
+WON = "won"
+"""What a move may bring besides its events."""
+
+FEWEST_STEPS, MOST_STEPS = 6, 9
+"""Enough for a first win, and done in two minutes."""
+MOST_WORDS = {"task": 15, "done": 25, "instead": 25}
+"""A sentence has 15 words on average and 25 at the most; what to do must be read at a glance."""
+MOST_LETTERS = 16
+"""A longer word needs a soft hyphen, where it may part at the end of a line."""
+SOFT_HYPHEN = "\u00ad"
+
+T = TypeVar("T")
+Key = tuple[str | int, ...]
+"""The way to a value: names of tables and keys, and numbers in lists."""
+
+_WRITTEN = ConfigDict(extra="forbid")
+
+
+@written_dataclass(frozen=True, slots=True, kw_only=True, config=_WRITTEN)
+class Step:
+    """One thing to do on the board, as it is written."""
+
+    id: str
+    position: str = ""
+    """Where it begins; empty goes on from the step before, after the reply of the other side."""
+    moves: tuple[str, ...] = ()
+    """The moves that do it; none means any move."""
+    event: str = ""
+    """What the move must bring: the kind of an event, or `won`; empty asks for nothing."""
+    look_at: tuple[Point, ...] = ()
+    """The points to light up at the beginning."""
+    reply: str = ""
+    """What the other side plays before the next step goes on."""
+
+    @property
+    def takes_any_move(self) -> bool:
+        """Whether every legal move does it."""
+        return not self.moves and not self.event
+
+    def wanted(self, rules: Game, position: Position) -> list[Move]:
+        """Every way to touch a move that does it."""
+        named = {rules.write_move(position, rules.read_move(position, text)) for text in self.moves}
+        return [
+            move
+            for move in rules.legal_moves(position)
+            if not named or rules.write_move(position, move) in named
+            if not self.event or self.event in _brings(rules, position, move)
+        ]
+
+
+@written_dataclass(frozen=True, slots=True, kw_only=True, config=_WRITTEN)
+class StepWords:
+    """What is said in a step, in one language."""
+
+    task: str
+    """What to do."""
+    done: str
+    """What has just happened, and why it matters."""
+    instead: str = ""
+    """What to try after another move, which is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The lesson of one game."""
+
+    rules: Game
+    steps: tuple[Step, ...]
+    words: Mapping[str, Mapping[str, StepWords]]
+    """By language and by the step's id; a language that is not whole is left out."""
+
+    def says(self, language: str, step: Step) -> StepWords:
+        """The words of a step, in another language if there are none in this one."""
+        words = self.words.get(language) or next(iter(self.words.values()))
+        return words[step.id]
+
+
+@written_dataclass(frozen=True, slots=True, kw_only=True, config=_WRITTEN)
+class _Script:
+    """What stands in `lesson.toml`."""
+
+    ruleset: str
+    steps: tuple[Step, ...]
+
+
+def problems(folder: Path) -> list[str]:
+    """All that is wrong with the lessons in a folder, one `file:line: sentence` each."""
+    games = dict.fromkeys(id.partition("/")[0] for id in RULE_SETS)
+    strange = sorted(f for f in folder.glob("*") if f.is_dir() and f.name not in games)
+    return [
+        *(problem for name in games for problem in read(folder / name)[1]),
+        *(f"{f}:1: No game is called '{f.name}': use {', '.join(games)}." for f in strange),
+    ]
+
+
+def read(folder: Path) -> tuple[Lesson | None, list[str]]:
+    """The lesson in a game's folder, if it can be given, and all that is wrong with its files."""
+    page = _Page(folder / "lesson.toml")
+    script = page.read_as(_Script)
+    rules = _rules(page, script.ruleset) if script else None
+    if script and rules:
+        _check_script(page, rules, script.steps)
+    found = list(page.problems)
+    words: dict[str, Mapping[str, StepWords]] = {}
+    for language in LANGUAGES:
+        sheet = _Page(folder / f"{language}.toml")
+        said = sheet.read_as(dict[str, StepWords])
+        if script and said is not None:
+            _check_words(sheet, script.steps, said)
+        if said and not sheet.problems:
+            words[language] = said
+        found += sheet.problems
+    if not script or not rules or page.problems or not words:
+        return None, found
+    return Lesson(rules, script.steps, words), found
+
+
+# --- reading ----------------------------------------------------------------------------------
+
+
+class _Page:
+    """A TOML file, and what is wrong with it."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.problems: list[str] = []
+        self._lines: Mapping[Key, int] = {}
+
+    def complain(self, sentence: str, *key: str | int, line: int = 1) -> None:
+        """Notes a problem where this key stands, or else the table around it."""
+        while key and key not in self._lines:
+            key = key[:-1]
+        self.problems.append(f"{self.file}:{self._lines.get(key, line)}: {sentence}")
+
+    def read_as(self, kind: type[T]) -> T | None:
+        """What stands in the file as this type, if it fits."""
+        values = self._values()
+        try:
+            return values if values is None else TypeAdapter(kind).validate_python(values)
+        except ValidationError as error:
+            for detail in error.errors():
+                name = ".".join(str(part) for part in detail["loc"])
+                self.complain(f"'{name}' {_misfit(detail['type'], detail['msg'])}", *detail["loc"])
+            return None
+
+    def _values(self) -> dict[str, Any] | None:
+        try:
+            data = self.file.read_bytes()
+            text = data.decode("utf-8-sig")
+            values = tomllib.loads(text)
+        except OSError as error:
+            self.complain(f"The file cannot be read ({error.strerror}): put it back.")
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            self.complain("This line is no UTF-8: save the file as UTF-8.", line=line)
+        except tomllib.TOMLDecodeError as error:
+            place = re.search(r"line (\d+)", str(error))
+            line = int(place[1]) if place else text.count("\n") + 1
+            self.complain(f"This is no TOML ({error}): correct it there.", line=line)
+        else:
+            self._lines = dict(_key_lines(text))
+            return values
+        return None
+
+
+def _misfit(kind: str, message: str) -> str:
+    """How a key does not fit, in place of pydantic's own words where they tell no remedy."""
+    match kind:
+        case "missing":
+            return "is missing: write it."
+        case "unexpected_keyword_argument":
+            return "is unknown: correct its name, or take it out."
+        case "string_type":
+            return "is no text: write it in quotes."
+        case "tuple_type":
+            return "is no list: write it in square brackets."
+        case "dataclass_type":
+            return "is no table: write its name in square brackets, on a line of its own."
+    return f"does not fit: {message}."
+
+
+def _key_lines(text: str) -> Iterator[tuple[Key, int]]:
+    """Every key with the line it stands on; what is written in an unusual way is left out."""
+    table: Key = ()
+    steps = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        if heading := re.match(r"\s*\[\[?\s*([\w-]+)\s*\]", line):
+            table = (heading[1],)
+            if line.lstrip().startswith("[["):
+                table, steps = (*table, steps), steps + 1
+            yield table, number
+        elif setting := re.match(r"\s*([\w-]+)\s*=", line):
+            yield (*table, setting[1]), number
+
+
+# --- checking ---------------------------------------------------------------------------------
+
+
+class _Stuck(Exception):
+    """A step that cannot be done: the key to change, and a sentence."""
+
+    def __init__(self, key: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.key = key
+
+
+def _rules(page: _Page, ruleset: str) -> Game | None:
+    """The game that is taught, which gives its name to the folder."""
+    name = page.file.parent.name
+    ids = [id for id in RULE_SETS if id.startswith(f"{name}/")]
+    if ruleset in ids:
+        return game(ruleset)
+    expected = f"use one of {', '.join(ids)}" if ids else f"no game is called '{name}'"
+    page.complain(f"'{ruleset}' is no rule set of {name}: {expected}.", "ruleset")
+    return None
+
+
+def _check_script(page: _Page, rules: Game, steps: tuple[Step, ...]) -> None:
+    if not FEWEST_STEPS <= len(steps) <= MOST_STEPS:
+        wanted = f"write {FEWEST_STEPS} to {MOST_STEPS}"
+        page.complain(f"The lesson has {len(steps)} steps: {wanted}.", "steps", 0)
+    if steps and steps[-1].event != WON:
+        sentence = f'The lesson does not end with a win: write event = "{WON}".'
+        page.complain(sentence, "steps", len(steps) - 1, "event")
+    ids = [step.id for step in steps]
+    for number, step in enumerate(steps):
+        if step.id in ids[:number]:
+            page.complain(f"Two steps are called '{step.id}': rename one.", "steps", number, "id")
+        _check_look(page, rules, number, step)
+        _check_reply(page, number, steps)
+    _play_through(page, rules, steps)
+
+
+def _check_look(page: _Page, rules: Game, number: int, step: Step) -> None:
+    for point in step.look_at:
+        if point not in (*rules.board.points, *rules.board.tray):
+            sentence = f"'{point}' is no point of {rules.ruleset.id}: correct it."
+            page.complain(sentence, "steps", number, "look_at")
+
+
+def _check_reply(page: _Page, number: int, steps: tuple[Step, ...]) -> None:
+    """A reply is there for the step that goes on, and the other way round."""
+    reply = steps[number - 1].reply if number else ""
+    if steps[number].position and reply:
+        sentence = "This reply is never seen, as the next step has its own position: drop one."
+        page.complain(sentence, "steps", number - 1, "reply")
+    if not steps[number].position and not reply:
+        sentence = "The step has no position, and goes on from no reply: write a position."
+        page.complain(sentence, "steps", number)
+    if steps[number].reply and number == len(steps) - 1:
+        page.complain("No step goes on after this reply: drop it.", "steps", number, "reply")
+
+
+def _play_through(page: _Page, rules: Game, steps: tuple[Step, ...]) -> None:
+    """Plays every way through the lesson; after a step that cannot be done, from the next."""
+    begins: Collection[Position] = ()
+    for number, step in enumerate(steps):
+        try:
+            if step.position:
+                begins = [rules.read_position(step.position)]
+            begins = {end for position in begins for end in _ends(rules, step, position)}
+        except Unreadable as error:
+            page.complain(str(error), "steps", number, "position")
+            begins = ()
+        except _Stuck as error:
+            page.complain(str(error), "steps", number, error.key)
+            begins = ()
+
+
+def _ends(rules: Game, step: Step, position: Position) -> list[Position]:
+    """Where the step may lead."""
+    events = (*EventKind, WON)
+    if step.event and step.event not in events:
+        raise _Stuck("event", f"'{step.event}' is no event: use one of {', '.join(events)}.")
+    for text in step.moves:
+        move = _legal(rules, position, "moves", text)
+        if step.event and step.event not in _brings(rules, position, move):
+            raise _Stuck("moves", f"'{text}' does not bring '{step.event}': change one of them.")
+    wanted = step.wanted(rules, position)
+    if not wanted:
+        does = f"brings '{step.event}'" if step.event else "can be played"
+        where = rules.write_position(position)
+        raise _Stuck("event", f"No move {does} in '{where}': change the position.")
+    ends = [rules.play(position, move) for move in wanted]
+    if not step.reply:
+        return ends
+    return [rules.play(end, _legal(rules, end, "reply", step.reply)) for end in ends]
+
+
+def _legal(rules: Game, position: Position, key: str, text: str) -> Move:
+    """The touches of a move that can be played here."""
+    try:
+        move = rules.read_move(position, text)
+        rules.play(position, move)
+    except Unreadable as error:
+        raise _Stuck(key, str(error)) from error
+    except IllegalMove as error:
+        where = f"games moves {rules.ruleset.id} --position '{rules.write_position(position)}'"
+        raise _Stuck(
+            key,
+            f"'{text}' cannot be played here ({error}): use a move that `python -m {where}` lists.",
+        ) from error
+    return move
+
+
+def _brings(rules: Game, position: Position, move: Move) -> set[str]:
+    """What a legal move brings: the kinds of its events, and whether it wins."""
+    outcome = rules.outcome(rules.play(position, move))
+    wins = outcome is not None and outcome.winner == rules.to_move(position)
+    return {event.kind for event in rules.events(position, move)} | ({WON} if wins else set())
+
+
+def _check_words(sheet: _Page, steps: tuple[Step, ...], said: Mapping[str, StepWords]) -> None:
+    ids = [step.id for step in steps]
+    for id in said:
+        if id not in ids:
+            sheet.complain(f"No step is called [{id}]: use {', '.join(ids)}.", id)
+    for step in steps:
+        if step.id in said:
+            _check_step_words(sheet, step, said[step.id])
+        else:
+            sheet.complain(f"The step [{step.id}] is missing: write its task and the rest.")
+
+
+def _check_step_words(sheet: _Page, step: Step, said: StepWords) -> None:
+    if step.takes_any_move and said.instead:
+        sentence = "'instead' is never said, as every move does the task: drop it."
+        sheet.complain(sentence, step.id, "instead")
+    sentences = {"task": said.task, "done": said.done, "instead": said.instead}
+    for key, text in sentences.items():
+        if text.strip():
+            _check_sentence(sheet, (step.id, key), text, MOST_WORDS[key])
+        elif key != "instead" or not step.takes_any_move:
+            sheet.complain(f"'{key}' is empty or missing: write a sentence.", step.id, key)
+
+
+def _check_sentence(sheet: _Page, key: Key, text: str, most: int) -> None:
+    words = text.split()
+    if len(words) > most:
+        sheet.complain(f"'{key[1]}' has {len(words)} words: use {most} at the most.", *key)
+    if re.search(r"[.?]\W*\s", text):  # a call such as “Look out!” may stand before the sentence
+        sheet.complain(f"'{key[1]}' has more than one sentence: write one.", *key)
+    for word in words:
+        if max(len(part) for part in word.split(SOFT_HYPHEN)) > MOST_LETTERS:
+            sheet.complain(f"'{word}' is very long: write \\u00ad where it may part.", *key)
