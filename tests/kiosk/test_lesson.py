@@ -46,6 +46,10 @@ def errs(tutor: Tutor) -> bool:
 # --- the lessons we ship ----------------------------------------------------------------------
 
 
+def test_every_game_has_a_lesson_without_a_problem() -> None:
+    assert lesson.problems(FOLDER) == []
+
+
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_is_played_to_its_end_in_every_language(name: str, language: str) -> None:
