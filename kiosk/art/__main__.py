@@ -1,4 +1,4 @@
-"""Makes all pictures of boards, pieces, marks and icons: `python -m kiosk.art [name ...]`."""
+"""Makes all pictures and sounds: `python -m kiosk.art [name ...]`, `sounds` for all of these."""
 
 import json
 import sys
@@ -9,10 +9,12 @@ from pathlib import Path
 
 from PIL import Image
 
-from kiosk.art import boards, camps, discs, glows, icons, stones
+from kiosk.art import boards, camps, discs, glows, icons, sounds, stones
 from kiosk.art.palette import as_pixels
 
-IMAGES = Path(__file__).parent.parent / "ui" / "images"
+_UI = Path(__file__).parent.parent / "ui"
+IMAGES = _UI / "images"
+SOUNDS = _UI / "sounds"
 Draw = Callable[[], Image.Image]
 _HEADING = """\
 # Written by `python -m kiosk.art`. Where the unit square of a board's points lies in its picture:
@@ -69,7 +71,9 @@ ICONS: dict[str, Draw] = {name: partial(icons.icon, name) for name in icons.DRAW
 
 
 def main(wanted: list[str]) -> None:
-    """Make the pictures of these names, or all."""
+    """Make the pictures of these names and, if named so, the sounds; or all."""
+    if not wanted or "sounds" in wanted:
+        sounds.save_all(SOUNDS)
     for folder, drawings in (("pieces", PIECES), ("marks", MARKS), ("icons", ICONS)):
         for name, draw in drawings.items():
             if not wanted or name in wanted:
