@@ -45,6 +45,15 @@ def test_a_touch_places_a_stone_and_passes_the_turn() -> None:
     assert view.number == 1
 
 
+def test_a_game_may_begin_from_any_position() -> None:
+    rules = game("mill/kvarn")
+    start = rules.read_position("WW...................... b 7 9")
+    session = Session(rules, start=start)
+    assert session.view.to_move == Side.DARK
+    assert set(session.view.pieces) == {"a7", "d7"}
+    assert session.view.number == 0
+
+
 def test_a_closed_mill_waits_for_the_stone_to_take() -> None:
     session = mill(*A_MILL)
     assert session.view.touched == ("g7",)
