@@ -1,20 +1,24 @@
 """A lesson teaches a game step by step on its board; it is written in `content/lessons/<game>`."""
 
 import re
-import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass as written_dataclass
 
 from games.api import EventKind, IllegalMove, Move, Point, Position, Unreadable
 from games.catalogue import RULE_SETS, game
-from games.game import Game
+from kiosk.exhibits import GAMES, game_of
+from kiosk.languages import LANGUAGES, Language
+from kiosk.problem import Problem
+from kiosk.tables import WRITTEN, Key, fit, read_table, unknown
 
-LANGUAGES = ("nb", "sv", "da", "de", "en")
+if TYPE_CHECKING:
+    # It loads the compiler, which must not keep the first picture waiting.
+    from games.game import Game
+
 WON = "won"
 """What a move may bring besides its events."""
 
@@ -22,18 +26,14 @@ FEWEST_STEPS, MOST_STEPS = 6, 9
 """Enough for a first win, and done in two minutes."""
 MOST_WORDS = {"task": 15, "done": 25, "instead": 25}
 """A sentence has 15 words on average and 25 at the most; what to do must be read at a glance."""
-MOST_LETTERS = 16
+MOST_LETTERS = 14
 """A longer word needs a soft hyphen, where it may part at the end of a line."""
 SOFT_HYPHEN = "\u00ad"
 
 T = TypeVar("T")
-Key = tuple[str | int, ...]
-"""The way to a value: names of tables and keys, and numbers in lists."""
-
-_WRITTEN = ConfigDict(extra="forbid")
 
 
-@written_dataclass(frozen=True, slots=True, kw_only=True, config=_WRITTEN)
+@written_dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
 class Step:
     """One thing to do on the board, as it is written."""
 
@@ -54,7 +54,7 @@ class Step:
         """Whether every legal move does it."""
         return not self.moves and not self.event
 
-    def wanted(self, rules: Game, position: Position) -> list[Move]:
+    def wanted(self, rules: "Game", position: Position) -> list[Move]:
         """Every way to touch a move that does it."""
         named = {rules.write_move(position, rules.read_move(position, text)) for text in self.moves}
         return [
@@ -65,7 +65,7 @@ class Step:
         ]
 
 
-@written_dataclass(frozen=True, slots=True, kw_only=True, config=_WRITTEN)
+@written_dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
 class StepWords:
     """What is said in a step, in one language."""
 
@@ -81,18 +81,18 @@ class StepWords:
 class Lesson:
     """The lesson of one game."""
 
-    rules: Game
+    rules: "Game"
     steps: tuple[Step, ...]
-    words: Mapping[str, Mapping[str, StepWords]]
+    words: Mapping[Language, Mapping[str, StepWords]]
     """By language and by the step's id; a language that is not whole is left out."""
 
-    def says(self, language: str, step: Step) -> StepWords:
+    def says(self, language: Language, step: Step) -> StepWords:
         """The words of a step, in another language if there are none in this one."""
         words = self.words.get(language) or next(iter(self.words.values()))
         return words[step.id]
 
 
-@written_dataclass(frozen=True, slots=True, kw_only=True, config=_WRITTEN)
+@written_dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
 class _Script:
     """What stands in `lesson.toml`."""
 
@@ -100,17 +100,16 @@ class _Script:
     steps: tuple[Step, ...]
 
 
-def problems(folder: Path) -> list[str]:
-    """All that is wrong with the lessons in a folder, one `file:line: sentence` each."""
-    games = dict.fromkeys(id.partition("/")[0] for id in RULE_SETS)
-    strange = sorted(f for f in folder.glob("*") if f.is_dir() and f.name not in games)
+def problems(folder: Path) -> list[Problem]:
+    """All that is wrong with the lessons in a folder."""
+    strange = sorted(f for f in folder.glob("*") if f.is_dir() and f.name not in GAMES)
     return [
-        *(problem for name in games for problem in read(folder / name)[1]),
-        *(f"{f}:1: No game is called '{f.name}': use {', '.join(games)}." for f in strange),
+        *(problem for name in GAMES for problem in read(folder / name)[1]),
+        *(Problem(stranger, 1, unknown(stranger.name, GAMES)) for stranger in strange),
     ]
 
 
-def read(folder: Path) -> tuple[Lesson | None, list[str]]:
+def read(folder: Path) -> tuple[Lesson | None, list[Problem]]:
     """The lesson in a game's folder, if it can be given, and all that is wrong with its files."""
     page = _Page(folder / "lesson.toml")
     script = page.read_as(_Script)
@@ -118,7 +117,7 @@ def read(folder: Path) -> tuple[Lesson | None, list[str]]:
     if script and rules:
         _check_script(page, rules, script.steps)
     found = list(page.problems)
-    words: dict[str, Mapping[str, StepWords]] = {}
+    words: dict[Language, Mapping[str, StepWords]] = {}
     for language in LANGUAGES:
         sheet = _Page(folder / f"{language}.toml")
         said = sheet.read_as(dict[str, StepWords])
@@ -132,82 +131,29 @@ def read(folder: Path) -> tuple[Lesson | None, list[str]]:
     return Lesson(rules, script.steps, words), found
 
 
-# --- reading ----------------------------------------------------------------------------------
-
-
 class _Page:
-    """A TOML file, and what is wrong with it."""
+    """A file of a lesson, and what is wrong with it."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self.problems: list[str] = []
-        self._lines: Mapping[Key, int] = {}
-
-    def complain(self, sentence: str, *key: str | int, line: int = 1) -> None:
-        """Notes a problem where this key stands, or else the table around it."""
-        while key and key not in self._lines:
-            key = key[:-1]
-        self.problems.append(f"{self.file}:{self._lines.get(key, line)}: {sentence}")
+        self._table = read_table(file)
+        self.problems = [self._table] if isinstance(self._table, Problem) else []
 
     def read_as(self, kind: type[T]) -> T | None:
         """What stands in the file as this type, if it fits."""
-        values = self._values()
-        try:
-            return values if values is None else TypeAdapter(kind).validate_python(values)
-        except ValidationError as error:
-            for detail in error.errors():
-                name = ".".join(str(part) for part in detail["loc"])
-                self.complain(f"'{name}' {_misfit(detail['type'], detail['msg'])}", *detail["loc"])
+        if isinstance(self._table, Problem):
             return None
-
-    def _values(self) -> dict[str, Any] | None:
-        try:
-            data = self.file.read_bytes()
-            text = data.decode("utf-8-sig")
-            values = tomllib.loads(text)
-        except OSError as error:
-            self.complain(f"The file cannot be read ({error.strerror}): put it back.")
-        except UnicodeDecodeError as error:
-            line = data.count(b"\n", 0, error.start) + 1
-            self.complain("This line is no UTF-8: save the file as UTF-8.", line=line)
-        except tomllib.TOMLDecodeError as error:
-            place = re.search(r"line (\d+)", str(error))
-            line = int(place[1]) if place else text.count("\n") + 1
-            self.complain(f"This is no TOML ({error}): correct it there.", line=line)
-        else:
-            self._lines = dict(_key_lines(text))
-            return values
+        fitted = fit(kind, self._table.values)
+        if not isinstance(fitted, list):
+            return fitted
+        for misfit in fitted:
+            self.complain(misfit.sentence, *misfit.key)
         return None
 
-
-def _misfit(kind: str, message: str) -> str:
-    """How a key does not fit, in place of pydantic's own words where they tell no remedy."""
-    match kind:
-        case "missing":
-            return "is missing: write it."
-        case "unexpected_keyword_argument":
-            return "is unknown: correct its name, or take it out."
-        case "string_type":
-            return "is no text: write it in quotes."
-        case "tuple_type":
-            return "is no list: write it in square brackets."
-        case "dataclass_type":
-            return "is no table: write its name in square brackets, on a line of its own."
-    return f"does not fit: {message}."
-
-
-def _key_lines(text: str) -> Iterator[tuple[Key, int]]:
-    """Every key with the line it stands on; what is written in an unusual way is left out."""
-    table: Key = ()
-    steps = 0
-    for number, line in enumerate(text.splitlines(), 1):
-        if heading := re.match(r"\s*\[\[?\s*([\w-]+)\s*\]", line):
-            table = (heading[1],)
-            if line.lstrip().startswith("[["):
-                table, steps = (*table, steps), steps + 1
-            yield table, number
-        elif setting := re.match(r"\s*([\w-]+)\s*=", line):
-            yield (*table, setting[1]), number
+    def complain(self, sentence: str, *key: str | int) -> None:
+        """Notes a problem where this key stands, or else the table around it."""
+        assert not isinstance(self._table, Problem)
+        self.problems.append(Problem(self.file, self._table.line(key), sentence))
 
 
 # --- checking ---------------------------------------------------------------------------------
@@ -221,18 +167,16 @@ class _Stuck(Exception):
         self.key = key
 
 
-def _rules(page: _Page, ruleset: str) -> Game | None:
+def _rules(page: _Page, ruleset: str) -> "Game | None":
     """The game that is taught, which gives its name to the folder."""
-    name = page.file.parent.name
-    ids = [id for id in RULE_SETS if id.startswith(f"{name}/")]
+    ids = [id for id in RULE_SETS if game_of(id) == page.file.parent.name]
     if ruleset in ids:
         return game(ruleset)
-    expected = f"use one of {', '.join(ids)}" if ids else f"no game is called '{name}'"
-    page.complain(f"'{ruleset}' is no rule set of {name}: {expected}.", "ruleset")
+    page.complain(f"ruleset: {unknown(ruleset, ids)}", "ruleset")
     return None
 
 
-def _check_script(page: _Page, rules: Game, steps: tuple[Step, ...]) -> None:
+def _check_script(page: _Page, rules: "Game", steps: tuple[Step, ...]) -> None:
     if not FEWEST_STEPS <= len(steps) <= MOST_STEPS:
         wanted = f"write {FEWEST_STEPS} to {MOST_STEPS}"
         page.complain(f"The lesson has {len(steps)} steps: {wanted}.", "steps", 0)
@@ -248,10 +192,10 @@ def _check_script(page: _Page, rules: Game, steps: tuple[Step, ...]) -> None:
     _play_through(page, rules, steps)
 
 
-def _check_look(page: _Page, rules: Game, number: int, step: Step) -> None:
+def _check_look(page: _Page, rules: "Game", number: int, step: Step) -> None:
     for point in step.look_at:
         if point not in (*rules.board.points, *rules.board.tray):
-            sentence = f"'{point}' is no point of {rules.ruleset.id}: correct it."
+            sentence = f"'{point}' is no point of {rules.ruleset.id}: name a square or crossing."
             page.complain(sentence, "steps", number, "look_at")
 
 
@@ -268,7 +212,7 @@ def _check_reply(page: _Page, number: int, steps: tuple[Step, ...]) -> None:
         page.complain("No step goes on after this reply: drop it.", "steps", number, "reply")
 
 
-def _play_through(page: _Page, rules: Game, steps: tuple[Step, ...]) -> None:
+def _play_through(page: _Page, rules: "Game", steps: tuple[Step, ...]) -> None:
     """Plays every way through the lesson; after a step that cannot be done, from the next."""
     begins: Collection[Position] = ()
     for number, step in enumerate(steps):
@@ -284,11 +228,11 @@ def _play_through(page: _Page, rules: Game, steps: tuple[Step, ...]) -> None:
             begins = ()
 
 
-def _ends(rules: Game, step: Step, position: Position) -> list[Position]:
+def _ends(rules: "Game", step: Step, position: Position) -> list[Position]:
     """Where the step may lead."""
     events = (*EventKind, WON)
     if step.event and step.event not in events:
-        raise _Stuck("event", f"'{step.event}' is no event: use one of {', '.join(events)}.")
+        raise _Stuck("event", f"event: {unknown(step.event, events)}")
     for text in step.moves:
         move = _legal(rules, position, "moves", text)
         if step.event and step.event not in _brings(rules, position, move):
@@ -304,7 +248,7 @@ def _ends(rules: Game, step: Step, position: Position) -> list[Position]:
     return [rules.play(end, _legal(rules, end, "reply", step.reply)) for end in ends]
 
 
-def _legal(rules: Game, position: Position, key: str, text: str) -> Move:
+def _legal(rules: "Game", position: Position, key: str, text: str) -> Move:
     """The touches of a move that can be played here."""
     try:
         move = rules.read_move(position, text)
@@ -320,7 +264,7 @@ def _legal(rules: Game, position: Position, key: str, text: str) -> Move:
     return move
 
 
-def _brings(rules: Game, position: Position, move: Move) -> set[str]:
+def _brings(rules: "Game", position: Position, move: Move) -> set[str]:
     """What a legal move brings: the kinds of its events, and whether it wins."""
     outcome = rules.outcome(rules.play(position, move))
     wins = outcome is not None and outcome.winner == rules.to_move(position)
@@ -331,7 +275,7 @@ def _check_words(sheet: _Page, steps: tuple[Step, ...], said: Mapping[str, StepW
     ids = [step.id for step in steps]
     for id in said:
         if id not in ids:
-            sheet.complain(f"No step is called [{id}]: use {', '.join(ids)}.", id)
+            sheet.complain(f"Step {unknown(id, ids)}", id)
     for step in steps:
         if step.id in said:
             _check_step_words(sheet, step, said[step.id])

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from textwrap import shorten
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
@@ -175,5 +175,8 @@ def _misfit(kind: Any, detail: ErrorDetails) -> Misfit:
 def _names_in(kind: Any, key: Key) -> list[str]:
     """The names that a table may hold."""
     for part in key:
-        kind = kind.__pydantic_fields__[part].annotation
+        if hasattr(kind, "__pydantic_fields__"):
+            kind = kind.__pydantic_fields__[part].annotation
+        else:  # a list or a mapping of tables that are alike
+            kind = next(k for k in get_args(kind) if hasattr(k, "__pydantic_fields__"))
     return list(kind.__pydantic_fields__)

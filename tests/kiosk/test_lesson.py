@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 
 from kiosk import lesson
-from kiosk.lesson import LANGUAGES, Lesson
+from kiosk.exhibits import GAMES
+from kiosk.languages import LANGUAGES, Language
+from kiosk.lesson import Lesson
 from kiosk.paths import data_folder
+from kiosk.problem import Problem
 from kiosk.tutor import LessonView, Stage, Tutor
 
 FOLDER = data_folder("content") / "lessons"
-GAMES = sorted(folder.name for folder in FOLDER.iterdir())
 
 each_game = pytest.mark.parametrize("name", GAMES)
 
@@ -52,7 +54,7 @@ def test_every_game_has_a_lesson_without_a_problem() -> None:
 
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_lesson_is_played_to_its_end_in_every_language(name: str, language: str) -> None:
+def test_a_lesson_is_played_to_its_end_in_every_language(name: str, language: Language) -> None:
     tutor = Tutor(shipped(name))
     told = []
     while tutor.view.stage is not Stage.OVER:
@@ -64,6 +66,15 @@ def test_a_lesson_is_played_to_its_end_in_every_language(name: str, language: st
         tutor.go_on()
     assert len(told) == len(set(told)) == 2 * len(tutor.lesson.steps)
     assert tutor.view.board.outcome is not None
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_language_has_its_own_quotation_marks(name: str, language: Language) -> None:
+    own = {"sv": "”", "da": "»«", "de": "„“", "nb": "«»", "en": "“”"}[language]
+    for words in shipped(name).words[language].values():
+        used = set(f"{words.task} {words.done} {words.instead}") & set("”“„«»'\"")
+        assert used <= set(own)
 
 
 @each_game
@@ -202,7 +213,7 @@ def folder(tmp_path: Path) -> Path:
     return shutil.copytree(FOLDER / "tafl", tmp_path / "tafl")
 
 
-def told(folder: Path, file: str, old: str, new: str) -> tuple[str, list[str]]:
+def told(folder: Path, file: str, old: str, new: str) -> tuple[str, list[Problem]]:
     """A file is changed; its text and the problems that are found."""
     text = (folder / file).read_text("utf-8")
     assert old in text
@@ -211,18 +222,42 @@ def told(folder: Path, file: str, old: str, new: str) -> tuple[str, list[str]]:
     return text, lesson.read(folder)[1]
 
 
+def is_told(problems: list[Problem], file: Path, text: str, at: str, sentence: str) -> bool:
+    """Whether a sentence is said of the line on which this stands."""
+    line = text[: text.index(at)].count("\n") + 1
+    return any(
+        (problem.file, problem.line) == (file, line) and sentence in problem.sentence
+        for problem in problems
+    )
+
+
 @pytest.mark.parametrize(
     ("old", "new", "at", "sentence"),
     [
-        ('ruleset = "tafl/stavanger-7"', 'ruleset = "chess"', "ruleset", "is no rule set of tafl"),
+        (
+            'ruleset = "tafl/stavanger-7"',
+            'ruleset = "chess"',
+            "ruleset",
+            "'chess' is unknown: There are tafl/stavanger",
+        ),
         ('ruleset = "tafl/stavanger-7"', "", "# The small", "'ruleset' is missing"),
-        ('id = "take"', "id = 7", "id = 7", "'steps.1.id' is no text"),
+        ('id = "take"', "id = 7", "id = 7", "'steps.2.id' is 7: expected a text in quotes"),
         ('id = "take"', 'id = "move"', 'id = "move"\nposition = "7/5', "Two steps are called"),
-        ('look_at = ["e1"]', 'look_at = "e1"', 'look_at = "e1"', "is no list"),
+        (
+            'look_at = ["e1"]',
+            'look_at = "e1"',
+            'look_at = "e1"',
+            "expected a list in square brackets",
+        ),
         ('look_at = ["e1"]', 'look_at = ["h1"]', '"h1"', "'h1' is no point of tafl/stavanger-7"),
-        ('reply = "b3-b1"', 'answer = "b3-b1"', "answer", "'steps.6.answer' is unknown"),
+        (
+            'reply = "b3-b1"',
+            'answer = "b3-b1"',
+            "answer",
+            "'steps.7.answer' is unknown: There are id",
+        ),
         ('position = "7/5K1/', 'position = "7/5K/', "7/5K/", "The row '5K' has 6 squares"),
-        ('event = "took"', 'event = "tok"', '"tok"', "'tok' is no event: use one of placed"),
+        ('event = "took"', 'event = "tok"', '"tok"', "'tok' is unknown: did you mean 'took'?"),
         ('event = "took"', 'event = "promoted"', '"promoted"', "No move brings 'promoted'"),
         ('moves = ["c5-c1"]', 'moves = ["c5-c2"]', '"c5-c2"', "'c5-c2' does not bring 'took'"),
         ('moves = ["c6-c3"]', 'moves = ["c6-b3"]', '"c6-b3"', "cannot be played here"),
@@ -245,20 +280,16 @@ def test_a_mistake_in_a_lesson_is_told(
     folder: Path, old: str, new: str, at: str, sentence: str
 ) -> None:
     text, problems = told(folder, "lesson.toml", old, new)
-    line = text[: text.index(at)].count("\n") + 1
-    assert any(
-        problem.startswith(f"{folder / 'lesson.toml'}:{line}: ") and sentence in problem
-        for problem in problems
-    ), problems
+    assert is_told(problems, folder / "lesson.toml", text, at, sentence), problems
     assert lesson.read(folder)[0] is None
 
 
 @pytest.mark.parametrize(
     ("old", "new", "at", "sentence"),
     [
-        ("[take]", "[tak]", "[tak]", "No step is called [tak]: use move, take"),
+        ("[take]", "[tak]", "[tak]", "'tak' is unknown: did you mean 'take'?"),
         ("[take]", "[tak]", "[move]", "The step [take] is missing"),
-        ("task = ", "tusk = ", "tusk", "'move.tusk' is unknown"),
+        ("task = ", "tusk = ", "tusk", "'move.tusk' is unknown: did you mean 'task'?"),
         ("done = ", "# ", "[move]", "'move.done' is missing"),
         ('task = "Take', 'task = "\\u2003" # "', 'task = "\\u', "'task' is empty"),
         ("instead = ", "# ", "[take]", "'instead' is empty or missing"),
@@ -268,18 +299,14 @@ def test_a_mistake_in_a_lesson_is_told(
         ("The corner shuts", "No. The corner", "No. The", "has more than one sentence"),
         ("king", "kingofalltheboards", "kingofall", "'kingofalltheboards:' is very long"),
         ("[take]", "take = 3\n[tak]", "take = 3", "'move.take' is unknown"),
-        ("[move]", "move = 3\n[tak]", "move = 3", "'move' is no table"),
+        ("[move]", "move = 3\n[tak]", "move = 3", "'move' is 3: expected a table of its own"),
     ],
 )
 def test_a_mistake_in_the_words_is_told(
     folder: Path, old: str, new: str, at: str, sentence: str
 ) -> None:
     text, problems = told(folder, "en.toml", old, new)
-    line = text[: text.index(at)].count("\n") + 1
-    assert any(
-        problem.startswith(f"{folder / 'en.toml'}:{line}: ") and sentence in problem
-        for problem in problems
-    ), problems
+    assert is_told(problems, folder / "en.toml", text, at, sentence), problems
 
 
 def test_all_mistakes_are_told_at_once(folder: Path) -> None:
@@ -287,14 +314,15 @@ def test_all_mistakes_are_told_at_once(folder: Path) -> None:
     told(folder, "lesson.toml", '"c6-c3"', '"c6-c7-c8"')
     (folder / "sv.toml").unlink()
     _, problems = told(folder, "en.toml", "[take]", "[tak]")
-    files = [problem.rpartition("tafl/")[2].partition(":")[0] for problem in problems]
+    files = [problem.file.name for problem in problems]
     assert sorted(files) == ["en.toml", "en.toml", "lesson.toml", "lesson.toml", "sv.toml"]
 
 
 def test_a_lesson_goes_on_in_the_languages_that_are_whole(folder: Path) -> None:
     (folder / "sv.toml").write_bytes('[move]\ntask = "Gå"\n'.encode("latin-1"))
     taught, problems = lesson.read(folder)
-    assert problems == [f"{folder / 'sv.toml'}:2: This line is no UTF-8: save the file as UTF-8."]
+    sentence = "This line is no UTF-8: save the file as UTF-8."
+    assert problems == [Problem(folder / "sv.toml", 2, sentence)]
     assert taught is not None
     assert "sv" not in taught.words
     assert taught.says("sv", taught.steps[0]) == taught.words["nb"]["move"]
@@ -305,14 +333,11 @@ def test_a_lesson_is_neither_short_nor_long(folder: Path) -> None:
     file = folder / "lesson.toml"
     steps = file.read_text("utf-8").split("[[steps]]")
     file.write_text("[[steps]]".join(steps[:6]), "utf-8")
-    assert any("The lesson has 5 steps: write 6 to 9." in told for told in lesson.read(folder)[1])
+    assert Problem(file, 4, "The lesson has 5 steps: write 6 to 9.") in lesson.read(folder)[1]
 
 
 def test_missing_and_strange_folders_are_told(tmp_path: Path) -> None:
     (tmp_path / "chess").mkdir()
     problems = lesson.problems(tmp_path)
-    assert any("No game is called 'chess': use tafl, mill" in problem for problem in problems)
-    assert any(
-        problem.startswith(f"{tmp_path / 'mill' / 'lesson.toml'}:1: The file cannot be read")
-        for problem in problems
-    )
+    assert any(problem.file == tmp_path / "chess" for problem in problems)
+    assert {p.file for p in problems} >= {tmp_path / name / "lesson.toml" for name in GAMES}
