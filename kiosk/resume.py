@@ -2,7 +2,6 @@
 
 import json
 import logging
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 
 from games.api import IllegalMove, Level, Side, Unreadable
 from games.catalogue import game
+from kiosk.atomic import write_atomically
 from kiosk.session import Answer, Party, Session
 
 log = logging.getLogger(__name__)
@@ -51,7 +51,7 @@ class Keeper:
             "at": self._now(),
         }
         try:
-            write_whole(self._file, json.dumps(note))
+            write_atomically(self._file, json.dumps(note).encode())
         except OSError as error:
             log.warning("%s cannot be written (%s): the game cannot go on after a break.",
                         self._file, error.strerror)  # fmt: skip
@@ -98,14 +98,3 @@ def _read(note: dict[str, Any]) -> Kept:
     party = Party(computer, Level(note["level"]), bool(note["facing"]))
     moves = tuple(str(move) for move in note["moves"])
     return Kept(str(note["ruleset"]), party, moves, str(note["language"]), float(note["at"]))
-
-
-def write_whole(file: Path, text: str) -> None:
-    """Writes a file so that it is either the old one or the new one, whatever happens."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    fresh = file.with_suffix(".new")
-    with fresh.open("w", encoding="utf-8") as stream:
-        stream.write(text)
-        stream.flush()
-        os.fsync(stream.fileno())
-    fresh.replace(file)

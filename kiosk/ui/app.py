@@ -17,6 +17,7 @@ from kiosk.exhibits import Exhibit
 from kiosk.flow import Flow, Place
 from kiosk.ui import board, button, column, languages, text, tray  # noqa: F401  # kv names their classes
 from kiosk.ui.ease import EasePanel
+from kiosk.ui.howto import HowToPanel
 from kiosk.ui.layers import Layers
 from kiosk.ui.navigator import Navigator
 from kiosk.ui.screens.attract import AttractScreen
@@ -71,7 +72,8 @@ class KioskApp(App):
         self.navigator.add_widget(self.attract)
         self.ease = EasePanel(tr=self.tr, theme=self.theme)
         self.warning = Warning(tr=self.tr, far_tr=self.far_tr)
-        self.layers = Layers(self.navigator, self.ease, self.warning)
+        self.how_to = HowToPanel(tr=self.tr)
+        self.layers = Layers(self.navigator, self.how_to, self.ease, self.warning)
         self.theme.bind(night=lambda _, colour: setattr(Window, "clearcolor", colour))
         Window.bind(on_request_close=lambda *_: True)
         Window.bind(on_flip=self._first_flip)

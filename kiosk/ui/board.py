@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from games.api import Event, EventKind, Piece, Point
@@ -32,6 +32,8 @@ class BoardPicture(Widget):
     is_still = BooleanProperty(False)
     """Whether pieces jump to their places instead of moving there."""
 
+    lit = ListProperty()
+    """Points to look at, besides those that the view tells."""
     is_flat = BooleanProperty(False)
     """Whether the flat pictures of high contrast are shown."""
 
@@ -52,6 +54,7 @@ class BoardPicture(Widget):
         self._over = InstructionGroup()
         self.canvas.after.add(self._over)
         self.bind(pos=self._lay_out, size=self._lay_out, is_flat=self._change_looks)
+        self.bind(lit=self._lay_out)
         for name, value in kwargs.items():
             setattr(self, name, value)
 
@@ -196,7 +199,7 @@ class BoardPicture(Widget):
         for point in view.last_move:
             if point in self._board.points and point not in view.pieces:
                 self._mark(self._under, "last", point)
-        lit = view.refusal.because_of if view.refusal else frozenset()
+        lit = view.refusal.because_of if view.refusal else frozenset(self.lit)
         if view.why:
             lit = view.why.points
         elif view.hint and view.hint_stage is HintStage.WHERE:

@@ -1,5 +1,6 @@
 """Leads visitors from screen to screen: what the flow says is shown, what they touch is done."""
 
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,23 +11,32 @@ from kivy.clock import Clock
 from games.catalogue import game
 from kiosk.flow import Place, Stop
 from kiosk.idle import Due, Idle, Patience
+from kiosk.lesson import read as read_lesson
 from kiosk.opponent import Opponent
+from kiosk.paths import content_folders, data_folder
 from kiosk.resume import Keeper, replayed
 from kiosk.session import Party, Session, View
 from kiosk.showcase import LEVEL, Showcase
+from kiosk.sounds import heard
 from kiosk.specimen import specimen
+from kiosk.stories import read_stories, stories_of
 from kiosk.table import Table
+from kiosk.tutor import Tutor
 from kiosk.ui.screens.boards import BoardsScreen
 from kiosk.ui.screens.home import HomeScreen
+from kiosk.ui.screens.learn import LearnScreen
 from kiosk.ui.screens.levels import LevelsScreen
 from kiosk.ui.screens.menu import MenuScreen
 from kiosk.ui.screens.page import Page
 from kiosk.ui.screens.play import PlayScreen
 from kiosk.ui.screens.result import ResultScreen
+from kiosk.ui.screens.stories import StoriesScreen
+from kiosk.ui.sound import Sounds
 
 if TYPE_CHECKING:
     from kiosk.ui.app import KioskApp
 
+log = logging.getLogger(__name__)
 PACE = 2.4
 """Seconds between two moves of a game that plays itself."""
 LINGER = 2.0
@@ -47,7 +57,10 @@ class Guide:
         patience = self._config.idle.resume_seconds
         self._keeper = Keeper(app.state, patience, time.time)
         self._resumed: Session | None = None
+        self._sounds = Sounds(volume=self._config.sound.volume)
+        self._read_content()
         self._idle = Idle(Patience(0), Clock.get_time())
+        self._heard: View | None = None
         self._build()
         self._connect()
         self.showcase = Showcase([rulesets[0] for rulesets in self._exhibit.games.values()])
@@ -56,6 +69,20 @@ class Guide:
         self._go(self.flow.stop)
         Clock.schedule_interval(self._next_showcase_move, PACE)
         Clock.schedule_interval(self._watch, WATCH)
+
+    def _read_content(self) -> None:
+        """Stories and lessons; what cannot be read is told in the log, and left out."""
+        folders = content_folders(self._app.state)
+        stories, problems = read_stories(folders)
+        self._stories = stories_of(self._exhibit, stories)
+        self._lessons = {}
+        for name in self._exhibit.games:
+            lesson, wrong = read_lesson(data_folder("content") / "lessons" / name)
+            problems += wrong
+            if lesson:
+                self._lessons[name] = lesson
+        for problem in problems:
+            log.warning("%s", problem)
 
     # --- building -------------------------------------------------------------------------
 
@@ -67,9 +94,11 @@ class Guide:
         self.levels = LevelsScreen(name=Place.LEVELS, **common)
         self.play = PlayScreen(name=Place.PLAY, far_tr=self._app.far_tr, **common)
         self.result = ResultScreen(name=Place.RESULT, **common)
+        self.learn = LearnScreen(name=Place.LEARN, **common)
+        self.stories = StoriesScreen(name=Place.STORIES, **common)
         self.screens: tuple[Page, ...] = (
             *(self.home, self.menu, self.boards, self.levels),
-            *(self.play, self.result),
+            *(self.play, self.result, self.learn, self.stories),
         )
         for screen in self.screens:
             self._app.navigator.add_widget(screen)
@@ -95,6 +124,12 @@ class Guide:
         self.play.bind(
             on_intent=lambda _, intent: self.table.intend(intent),
             on_why=lambda _: self.table.tell_why(),
+            on_how_to_play=lambda _: self._app.how_to.open(self._lessons.get(flow.stop.game)),
+        )
+        self.learn.bind(
+            on_turn=lambda _, place: flow.turn_to(place),
+            on_two_players=lambda _: flow.play(self._two_players()),
+            on_view=lambda _, view: self._hear(view),
         )
         self.result.bind(
             on_again=lambda _: self._play_again(swapped=False),
@@ -132,6 +167,12 @@ class Guide:
             case Place.RESULT:
                 assert self.table.session
                 self.result.show_end(self.table.session)
+            case Place.LEARN:
+                self._heard = None
+                self.learn.begin(Tutor(self._lessons[stop.game]))
+            case Place.STORIES:
+                game_stories = [s for s in self._stories if s.card.game == stop.game]
+                self.stories.show_stories(game_stories)
         self._app.navigator.show(stop.place)
         self._idle.wait(self._patience(stop.place), Clock.get_time())
 
@@ -145,7 +186,7 @@ class Guide:
             case Place.RESULT:
                 return idle.over
             case Place.STORIES:
-                return idle.reading(75)
+                return idle.reading(self.stories.words)
         return idle.menu
 
     def _show_home(self) -> None:
@@ -154,15 +195,23 @@ class Guide:
         self.home.may_resume = self._keeper.offer() is not None
 
     def _begin(self, session: Session) -> None:
-        self._resumed = None
+        self._resumed, self._heard = None, session.view
         session.listen(lambda view: self._after(session, view))
         self.table.begin(session)
         self.play.begin(session)
+
+    def _hear(self, view: View) -> None:
+        """Lets the change of a board be heard."""
+        if self._heard and self._app.ease.has_sound:
+            for sound in heard(self._heard, view):
+                self._sounds.play(sound)
+        self._heard = view
 
     def _after(self, session: Session, view: View) -> None:
         """After a move: the game is kept, the computer is not waited for, an end is told."""
         if session is not self.table.session:
             return
+        self._hear(view)
         self._keeper.keep(session, self.tr.code)
         if view.mover == session.party.computer:
             self._touched()
@@ -196,7 +245,8 @@ class Guide:
         self._restore()
 
     def _restore(self) -> None:
-        self._app.warning.is_shown = self._app.ease.is_shown = False
+        for layer in (self._app.warning, self._app.ease, self._app.how_to):
+            layer.is_shown = False
         for screen in self.screens:
             screen.let_go()
         self._app.theme.restore()
@@ -221,7 +271,7 @@ class Guide:
         warning, screen = self._app.warning, self._app.navigator.current_screen
         if not warning.is_shown:
             screen.let_go()
-            self._app.ease.is_shown = False
+            self._app.ease.is_shown = self._app.how_to.is_shown = False
             party = self.flow.stop.party
             warning.is_facing = party is not None and party.facing
             warning.is_shown = True

@@ -1,11 +1,13 @@
 """How to play, in short: the rules one sentence at a time, over the game that goes on."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from kiosk.lesson import Lesson
+if TYPE_CHECKING:
+    # It loads the games, which the first picture does not wait for.
+    from kiosk.lesson import Lesson
 
 ON_A_PAGE = 3
 
@@ -25,7 +27,7 @@ class HowToPanel(FloatLayout):
     def on_kv_post(self, _base: Any) -> None:
         self.tr.fbind("speech", self._tell)
 
-    def open(self, lesson: Lesson | None) -> None:
+    def open(self, lesson: "Lesson | None") -> None:
         """Shows the rules that a lesson teaches."""
         self._lesson, self.page = lesson, 0
         self.is_shown = lesson is not None

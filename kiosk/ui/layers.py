@@ -5,6 +5,7 @@ from typing import Any
 from kivy.uix.floatlayout import FloatLayout
 
 from kiosk.ui.ease import EasePanel
+from kiosk.ui.howto import HowToPanel
 from kiosk.ui.navigator import Navigator
 from kiosk.ui.warning import Warning
 
@@ -15,10 +16,15 @@ class Layers(FloatLayout):
     __events__ = ("on_any_touch",)
 
     def __init__(
-        self, navigator: Navigator, ease: EasePanel, warning: Warning, **kwargs: Any
+        self,
+        navigator: Navigator,
+        how_to: HowToPanel,
+        ease: EasePanel,
+        warning: Warning,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        for layer in (navigator, ease, warning):
+        for layer in (navigator, how_to, ease, warning):
             self.add_widget(layer)
 
     def on_touch_down(self, touch: Any) -> bool:

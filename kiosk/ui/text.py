@@ -1,5 +1,6 @@
 """Text on the screen: as high as its words need, broken only at spaces and soft hyphens."""
 
+import re
 from functools import cache, lru_cache
 from typing import Any
 
@@ -9,6 +10,8 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 SOFT_HYPHEN = "\u00ad"
+_TAGS = re.compile(r"\[/?i\]")
+"""The markup of emphasis, which takes no room."""
 
 
 class Words(Label):
@@ -64,7 +67,7 @@ def _broken(line: str, word: str, width: float, font: Any) -> tuple[str, str]:
 
 @lru_cache(maxsize=4096)
 def _width(text: str, name: str, size: float, bold: bool, italic: bool) -> float:
-    return float(_font(name, size, bold, italic).get_extents(text)[0])
+    return float(_font(name, size, bold, italic).get_extents(_TAGS.sub("", text))[0])
 
 
 @cache
