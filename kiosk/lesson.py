@@ -12,6 +12,7 @@ from games.api import EventKind, IllegalMove, Move, Point, Position, Unreadable
 from games.catalogue import RULE_SETS, game
 from kiosk.exhibits import GAMES, game_of
 from kiosk.languages import LANGUAGES, Language
+from kiosk.letters import undrawable
 from kiosk.problem import Problem
 from kiosk.tables import WRITTEN, Key, fit, read_table, unknown
 
@@ -28,7 +29,6 @@ MOST_WORDS = {"task": 15, "done": 25, "instead": 25}
 """A sentence has 15 words on average and 25 at the most; what to do must be read at a glance."""
 MOST_LETTERS = 14
 """A longer word needs a soft hyphen, where it may part at the end of a line."""
-SOFT_HYPHEN = "\u00ad"
 
 T = TypeVar("T")
 
@@ -84,7 +84,7 @@ class Lesson:
     rules: "Game"
     steps: tuple[Step, ...]
     words: Mapping[Language, Mapping[str, StepWords]]
-    """By language and by the step's id; a language that is not whole is left out."""
+    """By language and by the step's id; a language that lacks a step is left out."""
 
     def says(self, language: Language, step: Step) -> StepWords:
         """The words of a step, in another language if there are none in this one."""
@@ -123,8 +123,8 @@ def read(folder: Path) -> tuple[Lesson | None, list[Problem]]:
         said = sheet.read_as(dict[str, StepWords])
         if script and said is not None:
             _check_words(sheet, script.steps, said)
-        if said and not sheet.problems:
-            words[language] = said
+            if all(step.id in said for step in script.steps):
+                words[language] = said
         found += sheet.problems
     if not script or not rules or page.problems or not words:
         return None, found
@@ -296,11 +296,11 @@ def _check_step_words(sheet: _Page, step: Step, said: StepWords) -> None:
 
 
 def _check_sentence(sheet: _Page, key: Key, text: str, most: int) -> None:
-    words = text.split()
-    if len(words) > most:
-        sheet.complain(f"'{key[1]}' has {len(words)} words: use {most} at the most.", *key)
+    if (count := len(text.split())) > most:
+        sheet.complain(f"'{key[1]}' has {count} words: use {most} at the most.", *key)
     if re.search(r"[.?]\W*\s", text):  # a call such as “Look out!” may stand before the sentence
         sheet.complain(f"'{key[1]}' has more than one sentence: write one.", *key)
-    for word in words:
-        if max(len(part) for part in word.split(SOFT_HYPHEN)) > MOST_LETTERS:
-            sheet.complain(f"'{word}' is very long: write \\u00ad where it may part.", *key)
+    for word in re.findall(rf"\w{{{MOST_LETTERS + 1},}}", text):
+        sheet.complain(f"'{word}' is long: write \\u00ad where it may part.", *key)
+    for letter in undrawable(text):
+        sheet.complain(f"Our fonts have no '{letter}': write it in another way.", *key)

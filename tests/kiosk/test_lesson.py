@@ -297,7 +297,13 @@ def test_a_mistake_in_a_lesson_is_told(
         ('task = "Now', f'task = "{"Go " * 8}', 'task = "Go', "'task' has 17 words: use 15"),
         ('done = "In', f'done = "{"Oh " * 16}', 'done = "Oh', "'done' has 26 words: use 25"),
         ("The corner shuts", "No. The corner", "No. The", "has more than one sentence"),
-        ("king", "kingofalltheboards", "kingofall", "'kingofalltheboards:' is very long"),
+        ("king", "kingofalltheboards", "kingofall", "'kingofalltheboards' is long"),
+        (
+            "king",
+            "\N{GREEK SMALL LETTER OMEGA}",
+            "\N{GREEK SMALL LETTER OMEGA}",
+            "Our fonts have no",
+        ),
         ("[take]", "take = 3\n[tak]", "take = 3", "'move.take' is unknown"),
         ("[move]", "move = 3\n[tak]", "move = 3", "'move' is 3: expected a table of its own"),
     ],
@@ -327,6 +333,14 @@ def test_a_lesson_goes_on_in_the_languages_that_are_whole(folder: Path) -> None:
     assert "sv" not in taught.words
     assert taught.says("sv", taught.steps[0]) == taught.words["nb"]["move"]
     assert taught.says("de", taught.steps[0]) == taught.words["de"]["move"]
+
+
+def test_a_long_sentence_keeps_nobody_from_reading_it(folder: Path) -> None:
+    _, problems = told(folder, "sv.toml", 'task = "', 'task = "Nu ska du få höra: ')
+    assert len(problems) == 1
+    taught, _ = lesson.read(folder)
+    assert taught is not None
+    assert taught.says("sv", taught.steps[0]).task.startswith("Nu ska du")
 
 
 def test_a_lesson_is_neither_short_nor_long(folder: Path) -> None:
