@@ -1,16 +1,20 @@
 """A piece on the board: a picture with its shadow, which can be lifted, moved and taken."""
 
+import logging
 from functools import cache
+from math import hypot
 from pathlib import Path
 from typing import Any
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from kiosk.ui.theme import IMAGES
 
+log = logging.getLogger(__name__)
 LIFTED = 1.06
 """A lifted piece looks so much larger."""
 
@@ -51,7 +55,27 @@ class PieceView(Widget):
 @cache
 def texture(name: str, is_flat: bool = False) -> Any:
     """A picture's texture, with smaller copies of itself so that it stays smooth when small."""
-    return CoreImage(str(picture(name, is_flat)), mipmap=True).texture
+    file = picture(name, is_flat)
+    try:
+        loaded = CoreImage(str(file), mipmap=True).texture
+    except Exception as error:  # Kivy tells of an unreadable picture in many ways
+        log.warning("The picture %s cannot be shown (%s): install the exhibit again.", file, error)
+        return _stand_in(name)
+    return loaded
+
+
+def _stand_in(name: str) -> Any:
+    """In place of a picture that cannot be shown: plain wood, or a plain disc."""
+    side = 64
+    made = Texture.create(size=(side, side))
+    if name.startswith("boards/"):
+        pixels = bytes((199, 156, 107, 255)) * side * side
+    else:
+        middle, inside, rim = side / 2, bytes((150, 140, 125, 255)), bytes((35, 38, 42, 255))
+        far = [hypot(x + 0.5 - middle, y + 0.5 - middle) for y in range(side) for x in range(side)]
+        pixels = b"".join(inside if d < 17 else rim if d < 20 else bytes(4) for d in far)
+    made.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+    return made
 
 
 def picture(name: str, is_flat: bool = False) -> Path:

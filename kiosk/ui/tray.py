@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -26,9 +27,10 @@ class TrayView(Widget):
     __events__ = ("on_point",)
 
     def __init__(self, **kwargs: Any) -> None:
+        draw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         for name in ("pos", "size", "game", "pieces", "taken_up", "side", "is_flat"):
-            self.fbind(name, self._draw)
+            self.fbind(name, draw)
 
     @property
     def _step(self) -> float:

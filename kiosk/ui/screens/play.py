@@ -45,6 +45,7 @@ class PlayScreen(Page):
 
     def begin(self, session: Session) -> None:
         """Lays out the board for a game."""
+        self.view = None  # of another game, perhaps
         self._session, self.rules, self.party = session, session.rules, session.party
         rules = session.rules
         self.board = BoardView(rules.ruleset.id, rules.board, view=session.view)
