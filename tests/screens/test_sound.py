@@ -15,6 +15,7 @@ from kiosk.sounds import Sound
 ROOT = Path(__file__).parents[2]
 SOUNDS = ROOT / "kiosk" / "ui" / "sounds"
 EXHIBIT = """
+import os
 import sys
 from pathlib import Path
 from kiosk.panel import Panel
@@ -24,10 +25,13 @@ prepare(Panel(), fullscreen=False)
 from kiosk.sounds import Sound
 from kiosk.ui.sound import Sounds
 
-sounds = Sounds(Path(sys.argv[1]), float(sys.argv[2]))
-for name in sys.argv[3:] or Sound:
-    sounds.play(Sound(name))
-print("The game goes on.", flush=True)
+try:
+    sounds = Sounds(Path(sys.argv[1]), float(sys.argv[2]))
+    for name in sys.argv[3:] or Sound:
+        sounds.play(Sound(name))
+    print("The game goes on.", flush=True)
+finally:
+    os.close(1)  # nobody waits for more
 sys.stdin.read()
 """
 
@@ -87,8 +91,9 @@ def test_a_sound_is_played_as_loud_as_the_volume_says(tmp_path: Path) -> None:
     assert soft == pytest.approx(loud / 4, rel=0.01)
 
 
-def test_no_volume_is_silence(tmp_path: Path) -> None:
-    assert peak(tmp_path, 0) == 0
+@pytest.mark.parametrize("volume", [0, -1])
+def test_no_volume_is_silence(tmp_path: Path, volume: float) -> None:
+    assert peak(tmp_path, volume) == 0
 
 
 def test_too_much_volume_is_the_full_volume(tmp_path: Path) -> None:
@@ -125,9 +130,12 @@ def test_a_file_cut_short_is_named_and_the_others_are_played(folder: Path, lengt
     assert "install" in line
 
 
-def test_a_file_of_another_kind_is_named_and_the_others_are_played(folder: Path) -> None:
+@pytest.mark.parametrize("head", [b"a letter", b"RIFF" + b"\x01" * 4 + b"WAVEfmt " + b"\x7f" * 4])
+def test_a_file_of_another_kind_is_named_and_the_others_are_played(
+    folder: Path, head: bytes
+) -> None:
     broken = folder / "win.wav"
-    broken.write_text("This is a letter, not a sound. " * 20)
+    broken.write_bytes(head + broken.read_bytes()[len(head) :])
     (line,) = log(folder)
     assert line.startswith(f"The sound {broken} is no WAV file")
 
