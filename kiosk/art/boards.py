@@ -1,48 +1,34 @@
-"""The boards as pictures, and where on each picture the game's unit square lies."""
+"""The boards as pictures, carved and woven."""
 
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 
-from kiosk.art import carving, cloth, knot, wood
-from kiosk.art.carving import Box
+from kiosk.art import carving, cloth, knot, plans, wood
 from kiosk.art.noise import fractal, smooth
 from kiosk.art.palette import NIGHT, Field, colour
+from kiosk.art.plans import FRAME, HEM, SIDE, Box
 from kiosk.art.relief import Relief, grid, lit
 
-SIDE = 1600
-_FRAME = 98
-_HEM = 128
 _SEAM = 46
 _BOXWOOD = colour("#D9B77C")
 _BEAD = colour("#E8D3A6")
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A board's picture as light, with the box of the unit square in pixels."""
-
-    light: Field
-    unit: Box
-    sprite: float
-    """The side of a piece's picture, as a part of the unit square's side."""
 
 
 def _framed(field: Relief, timber: wood.Wood, seed: int) -> Relief:
     """A field of squares in a mitred frame with a line of beads."""
     shape = field.shape
     rows, columns = shape
-    frame = carving.mitred(shape, timber, _FRAME + 4, seed)
+    frame = carving.mitred(shape, timber, FRAME + 4, seed)
     inward = carving.inside(shape, (0, 0, columns, rows), corner=9)
     hand = carving.by_hand(inward, seed + 3, 0.8)
-    frame.height += 15 - 11 * smooth(9, 0, hand) - 13 * smooth(_FRAME - 16, _FRAME, hand)
-    frame.height -= 3.2 * smooth(5, 0.5, np.abs(hand - (_FRAME - 22)))
+    frame.height += 15 - 11 * smooth(9, 0, hand) - 13 * smooth(FRAME - 16, FRAME, hand)
+    frame.height -= 3.2 * smooth(5, 0.5, np.abs(hand - (FRAME - 22)))
     carving.beads(frame, _bead_places(shape, 54), 4.4, _BEAD * 0.7)
     carving.string(frame, inward - 44, 0.9, _BOXWOOD * 0.5)
     carving.string(frame, inward - 64, 0.9, _BOXWOOD * 0.5)
     frame.colour *= (1 + 0.25 * smooth(12, 3, hand))[..., None]
-    field.lay(frame, smooth(_FRAME + 0.5, _FRAME - 0.5, inward))
+    field.lay(frame, smooth(FRAME + 0.5, FRAME - 0.5, inward))
     return field
 
 
@@ -90,13 +76,12 @@ def _grid_distance(shape: tuple[int, int], unit: Box, cells: tuple[int, int]) ->
     return np.asarray(rounded, np.float32)
 
 
-def tafl(size: int, corners: bool = True) -> Picture:
+def tafl(size: int, corners: bool = True) -> Field:
     """A tafl board: pale oak, a dark throne, and dark corners if the king escapes there."""
-    shape = (SIDE, SIDE)
-    unit = (_FRAME, _FRAME, SIDE - _FRAME, SIDE - _FRAME)
-    step = (SIDE - 2 * _FRAME) / size
+    shape, unit = plans.TAFL[size].shape, plans.TAFL[size].unit
+    step = (SIDE - 2 * FRAME) / size
     seams = {7: (2, 5), 9: (3, 6), 11: (3, 8), 13: (4, 9)}[size]
-    field = _planks(shape, wood.LIGHT_OAK, [_FRAME + step * row for row in seams], 200 + size)
+    field = _planks(shape, wood.LIGHT_OAK, [FRAME + step * row for row in seams], 200 + size)
     lines = carving.by_hand(_grid_distance(shape, unit, (size, size)), size, 0.9)
     carving.groove(field, lines, 5.0, 4.6, dirt=0.7)
     middle, last = size // 2, size - 1
@@ -106,9 +91,9 @@ def tafl(size: int, corners: bool = True) -> Picture:
     else:
         _goal_border(field, step)
     for number, (column, row) in enumerate(special):
-        box = (_FRAME + column * step, _FRAME + row * step, 0.0, 0.0)
+        box = (FRAME + column * step, FRAME + row * step, 0.0, 0.0)
         _inlaid_square(field, box, round(step), throne=number == 0, seed=40 + number)
-    return Picture(_finished(_framed(field, wood.DARK_OAK, 300), 77 + size), unit, 1.32 / size)
+    return _finished(_framed(field, wood.DARK_OAK, 300), 77 + size)
 
 
 def _inlaid_square(field: Relief, box: Box, side: int, throne: bool, seed: int) -> None:
@@ -131,34 +116,33 @@ def _inlaid_square(field: Relief, box: Box, side: int, throne: bool, seed: int) 
 
 def _goal_border(field: Relief, step: float) -> None:
     """A stain and two fine inlaid lines on the edge squares, where this game's king escapes."""
-    inward = carving.inside(field.shape, (_FRAME, _FRAME, SIDE - _FRAME, SIDE - _FRAME))
+    inward = carving.inside(field.shape, (FRAME, FRAME, SIDE - FRAME, SIDE - FRAME))
     field.darken(0.16 * smooth(step + 1, step - 1, inward))
     carving.string(field, inward - 12, 2.0, wood.BOG_OAK.spring)
     carving.string(field, inward - step + 12, 2.0, wood.BOG_OAK.spring)
 
 
-def draughts() -> Picture:
+def draughts() -> Field:
     """Eight by eight in two woods; a1, at the bottom left, is dark."""
-    shape = (SIDE, SIDE)
-    unit = (_FRAME, _FRAME, SIDE - _FRAME, SIDE - _FRAME)
-    step = (SIDE - 2 * _FRAME) / 8
-    pale = _planks(shape, wood.MAPLE, [_FRAME + step * row for row in (2, 4, 6)], 410)
-    field = _planks(shape, wood.WALNUT, [_FRAME + step * row for row in (2, 4, 6)], 430)
+    shape, unit = plans.DRAUGHTS.shape, plans.DRAUGHTS.unit
+    step = (SIDE - 2 * FRAME) / 8
+    pale = _planks(shape, wood.MAPLE, [FRAME + step * row for row in (2, 4, 6)], 410)
+    field = _planks(shape, wood.WALNUT, [FRAME + step * row for row in (2, 4, 6)], 430)
     x, y = grid(shape)
-    column, row = np.floor((x - _FRAME) / step), np.floor((y - _FRAME) / step)
+    column, row = np.floor((x - FRAME) / step), np.floor((y - FRAME) / step)
     field.lay(pale, np.asarray((column + row) % 2 == 0, np.float32))
     tone = np.random.default_rng(44).normal(0, 0.03, (10, 10)).astype(np.float32)
     square = tone[np.clip(row, -1, 8).astype(int) + 1, np.clip(column, -1, 8).astype(int) + 1]
     field.colour *= (1 + square)[..., None]
     seams = carving.by_hand(_grid_distance(shape, unit, (8, 8)), 6, 0.4)
     carving.groove(field, seams, 2.2, 1.8, dirt=0.6)
-    return Picture(_finished(_framed(field, wood.DARK_OAK, 320), 88), unit, 1.24 / 8)
+    return _finished(_framed(field, wood.DARK_OAK, 320), 88)
 
 
-def camps(rows: int) -> Picture:
+def camps(rows: int) -> Field:
     """Five columns on a woollen cloth; the top row is the red camp, the bottom row the black."""
-    step = (SIDE - 2 * _HEM) / rows
-    shape = (SIDE, round(5 * step + 2 * _HEM))
+    step = (SIDE - 2 * HEM) / rows
+    shape = plans.CAMPS[rows].shape
     places = cloth.uneven(shape, 60 + rows)
     field = cloth.twill(places, _camps_dye(places, step, rows), 70)
     dyes = (cloth.MADDER_WOOL, cloth.BLACK_WOOL, cloth.LINEN, cloth.BROWN)
@@ -168,17 +152,13 @@ def camps(rows: int) -> Picture:
     cloth.blanket_stitch(field, 11, 19, 27, cloth.WELD)
     edge = cloth.worn_rim(field, 82)
     light = lit(field, 0.0, vignette=0.14)
-    picture = NIGHT + (light - NIGHT) * smooth(0.0, 2.0, edge)[..., None]
-    longest = max(5, rows) * step
-    left, top = (shape[1] - longest) / 2, (SIDE - longest) / 2
-    unit = (left, top, left + longest, top + longest)
-    return Picture(np.asarray(picture, np.float32), unit, 1.26 * step / longest)
+    return np.asarray(NIGHT + (light - NIGHT) * smooth(0.0, 2.0, edge)[..., None], np.float32)
 
 
 def _camps_dye(places: tuple[Field, Field], step: float, rows: int) -> Field:
     """The colour of the wool in each place: hem, ground, camps, and the lines between squares."""
     shape = places[0].shape
-    column, row = (places[0] - _HEM) / step, (places[1] - _HEM) / step
+    column, row = (places[0] - HEM) / step, (places[1] - HEM) / step
     dye = np.broadcast_to(cloth.UNDYED, (*shape, 3)).copy()
     hem = carving.inside((shape[0], shape[1]), (_SEAM, _SEAM, shape[1] - _SEAM, SIDE - _SEAM)) < 0
     dye[hem] = cloth.BROWN * 0.8
@@ -194,10 +174,10 @@ def _camps_dye(places: tuple[Field, Field], step: float, rows: int) -> Field:
     return dye
 
 
-def mill() -> Picture:
+def mill() -> Field:
     """A mill carved into one worn plank, as on the board from Gokstad."""
-    shape = (SIDE, SIDE)
-    low, high = 210.0, SIDE - 210.0
+    shape = plans.MILL.shape
+    low, high = plans.MILL.unit[0], plans.MILL.unit[2]
     knots = (wood.Knot(420, 1484, 20),)
     field = wood.plank(shape, wood.WARM_OAK, 31, upright=True, knots=knots)
     x, y = grid(shape)
@@ -211,9 +191,7 @@ def mill() -> Picture:
     field.height -= 26 * (1 - np.sqrt(np.clip(1 - (1 - np.clip(edge / 34, 0, 1)) ** 2, 0, 1)))
     field.darken(0.55 * smooth(150, -10, edge))
     light = lit(_aged(field), 0.05, vignette=0.2)
-    mask = smooth(0.0, 2.0, edge)
-    picture = NIGHT + (light - NIGHT) * mask[..., None]
-    return Picture(np.asarray(picture, np.float32), (low, low, high, high), 0.19)
+    return np.asarray(NIGHT + (light - NIGHT) * smooth(0.0, 2.0, edge)[..., None], np.float32)
 
 
 def _aged(field: Relief) -> Relief:

@@ -55,8 +55,9 @@ _RIMS = {"north": _notched_rim, "south": _round_rim}
 _AHEAD = {"north": -1, "south": 1}
 
 
-def _mark(kind: str, ahead: int) -> Solid:
+def mark(kind: str, side: str) -> Solid:
     """Distance from a stone's mark: strokes from its middle, and a dot there."""
+    ahead = _AHEAD[side]
 
     def distance(x: Field, y: Field, _z: Field) -> Field:
         nearest = np.hypot(x, y) - 0.085
@@ -72,11 +73,11 @@ def _mark(kind: str, ahead: int) -> Solid:
 
 def stone(side: str, kind: str) -> Image.Image:
     """A coloured stone in a rim of bone."""
-    rim, mark = _RIMS[side], _mark(kind, _AHEAD[side])
+    rim, sign = _RIMS[side], mark(kind, side)
 
     def inset(x: Field, y: Field, z: Field) -> Field:
         body = dome(np.hypot(x, y), z, _INSET, _TOP - 0.14, 0.14)
-        return cut(body, np.maximum(mark(x, y, z), -0.02 - body), 0.012)
+        return cut(body, np.maximum(sign(x, y, z), -0.02 - body), 0.012)
 
     def gap(x: Field, y: Field, z: Field) -> Field:
         return disc(np.hypot(x, y), z, _INSET + 0.025, 0.14, 1.0, 0.01)
@@ -84,10 +85,10 @@ def stone(side: str, kind: str) -> Image.Image:
     def whole(x: Field, y: Field, z: Field) -> Field:
         return join(cut(rim(x, y, z), gap(x, y, z), 0.02), inset(x, y, z))
 
-    base, dark, sign = _COLOURS[kind]
+    base, dark, ink = _COLOURS[kind]
     body = stuffs.mottled(base, dark, 90 + len(kind), 1.0)
     glaze = replace(
-        stuffs.WHALE_BONE, colour=stuffs.marked(body, sign, mark, 0.14), shine=1.0, rim=0.6
+        stuffs.WHALE_BONE, colour=stuffs.marked(body, ink, sign, 0.14), shine=1.0, rim=0.6
     )
     hits = look(whole)
     on_inset = inset(*hits.where) < 0.003
@@ -95,7 +96,7 @@ def stone(side: str, kind: str) -> Image.Image:
     return picture(hits, np.where(on_inset[:, None], shade(whole, hits, glaze), bone))
 
 
-def _bars(x: Field, y: Field, _z: Field) -> Field:
+def bars(x: Field, y: Field, _z: Field) -> Field:
     """Distance from the two bars on a blockade, which look alike from both sides."""
     across = np.abs(np.abs(y) - 0.13) - 0.048
     return np.asarray(np.maximum(across, np.abs(x) - 0.31), np.float32)
@@ -112,7 +113,7 @@ def blockade(side: str) -> Image.Image:
         else:
             notch = np.hypot(far - 0.60, near) - 0.17
         body = cut(body, np.asarray(notch, np.float32), 0.025)
-        return cut(body, np.maximum(_bars(x, y, z), 0.335 - z), 0.015)
+        return cut(body, np.maximum(bars(x, y, z), 0.335 - z), 0.015)
 
-    painted = stuffs.marked(stuffs.RED_BLOCK.colour, _PALE * 0.8, _bars, 0.30)
+    painted = stuffs.marked(stuffs.RED_BLOCK.colour, _PALE * 0.8, bars, 0.30)
     return carved(block, replace(stuffs.RED_BLOCK, colour=painted), seed=12)

@@ -7,11 +7,9 @@ import numpy as np
 from kiosk.art.knot import Band
 from kiosk.art.noise import blur, fractal, smooth, value
 from kiosk.art.palette import Field
+from kiosk.art.plans import Box
 from kiosk.art.relief import Relief, grid
 from kiosk.art.wood import Wood, plank
-
-Box = tuple[float, float, float, float]
-"""Left, top, right and bottom of a part of the picture, in pixels."""
 
 
 def inside(shape: tuple[int, int], box: Box, corner: float = 0.0) -> Field:

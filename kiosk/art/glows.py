@@ -4,67 +4,42 @@ import numpy as np
 from PIL import Image
 
 from kiosk.art import hand
+from kiosk.art.layers import SIDE, layered, plane, tinted
 from kiosk.art.noise import blur, smooth
-from kiosk.art.palette import AMBER, BONE, GLASS, MADDER, NIGHT, Field, as_pixels, colour
+from kiosk.art.palette import AMBER, BONE, GLASS, MADDER, NIGHT, Field, colour
 from kiosk.art.strokes import Pen
 
-SIDE = 256
 _FLAME = colour("#FFD583")
-
-
-def _plane(rows: int = SIDE, columns: int = SIDE) -> tuple[Field, Field]:
-    """Coordinates of the pixels, x to the right and y up; 1 is half the picture's width."""
-    x = (np.arange(columns, dtype=np.float32) + 0.5) * 2 / columns - 1
-    y = (rows / 2 - np.arange(rows, dtype=np.float32) - 0.5) * 2 / columns
-    return x[None, :], y[:, None]
-
-
-def _tinted(light: Field, alpha: Field) -> Image.Image:
-    """One colour, or a colour for each pixel, seen through a mask."""
-    colours = np.broadcast_to(as_pixels(light), (*alpha.shape, 3))
-    opaque = (np.clip(alpha, 0, 1) * 255 + 0.5).astype(np.uint8)
-    return Image.fromarray(np.dstack([colours, opaque]))
-
-
-def _layered(*layers: tuple[Field, Field]) -> Image.Image:
-    """Colours with their masks, painted one on another from the back."""
-    light: Field = np.zeros((SIDE, SIDE, 3), np.float32)
-    alpha: Field = np.zeros((SIDE, SIDE), np.float32)
-    for paint, mask in layers:
-        together = mask + alpha * (1 - mask)
-        part = (mask / np.maximum(together, 1e-6))[..., None]
-        light, alpha = paint * part + light * (1 - part), together
-    return _tinted(np.asarray(light, np.float32), alpha)
 
 
 def _hoop(radius: float, half: float, soft: float = 0.012) -> Field:
     """A ring of even width."""
-    x, y = _plane()
+    x, y = plane()
     return smooth(half + soft, half - soft, np.abs(np.hypot(x, y) - radius))
 
 
 def shadow() -> Image.Image:
     """Under a standing piece: dark where it touches, soft to the lower right."""
-    x, y = _plane()
+    x, y = plane()
     touch = blur(smooth(0.03, -0.03, np.hypot(x - 0.02, y + 0.03) - 0.615), 4)
     cast = blur(smooth(0.05, -0.05, np.hypot(x - 0.17, y + 0.19) - 0.54), 12)
-    return _tinted(NIGHT * 0.25, 1 - (1 - 0.62 * touch) * (1 - 0.62 * cast))
+    return tinted(NIGHT * 0.25, 1 - (1 - 0.62 * touch) * (1 - 0.62 * cast))
 
 
 def shadow_lifted() -> Image.Image:
     """Under a piece held above the board."""
-    x, y = _plane()
+    x, y = plane()
     cast = blur(smooth(0.05, -0.05, np.hypot(x - 0.20, y + 0.22) - 0.50), 22)
-    return _tinted(NIGHT * 0.3, 0.62 * cast)
+    return tinted(NIGHT * 0.3, 0.62 * cast)
 
 
 def legal() -> Image.Image:
     """Where a piece may go: bone ring, amber core, dark outline."""
-    x, y = _plane()
+    x, y = plane()
     r = np.hypot(x, y)
     ball = 1.0 + 0.35 * smooth(0.3, -0.3, np.hypot(x + 0.12, y - 0.12) - 0.15)
     core = AMBER * ball[..., None]
-    return _layered(
+    return layered(
         (NIGHT, 0.55 * smooth(0.52, 0.36, r)),
         (NIGHT, smooth(0.442, 0.422, r)),
         (BONE, smooth(0.406, 0.386, r)),
@@ -75,9 +50,9 @@ def legal() -> Image.Image:
 
 def selected() -> Image.Image:
     """Around the piece in hand: a soft ring of glass blue."""
-    x, y = _plane()
+    x, y = plane()
     away = np.abs(np.hypot(x, y) - 0.69)
-    return _layered(
+    return layered(
         (GLASS, 0.85 * np.exp(-((away / 0.10) ** 2))),
         (np.asarray(GLASS + 0.5 * (1 - GLASS), np.float32), _hoop(0.69, 0.022)),
     )
@@ -85,9 +60,9 @@ def selected() -> Image.Image:
 
 def lit() -> Image.Image:
     """Warm light around a piece that is meant."""
-    x, y = _plane()
+    x, y = plane()
     r = np.hypot(x, y)
-    return _layered(
+    return layered(
         (AMBER, 0.75 * smooth(1.0, 0.45, r)),
         (_FLAME, 0.9 * _hoop(0.68, 0.02)),
     )
@@ -95,45 +70,58 @@ def lit() -> Image.Image:
 
 def refused() -> Image.Image:
     """Four corners of madder around a square that may not be entered."""
-    x, y = _plane()
+    x, y = plane()
     square = np.maximum(np.abs(x), np.abs(y)) - 0.74
     corner = smooth(0.30, 0.34, np.minimum(np.abs(x), np.abs(y)))
     line = smooth(0.062, 0.040, np.abs(square)) * corner
     outline = smooth(0.092, 0.066, np.abs(square)) * smooth(
         0.27, 0.31, np.minimum(np.abs(x), np.abs(y))
     )
-    return _layered((NIGHT, 0.7 * outline), (np.asarray(MADDER * 1.25, np.float32), line))
+    return layered((NIGHT, 0.7 * outline), (np.asarray(MADDER * 1.25, np.float32), line))
 
 
 def last() -> Image.Image:
     """Where a piece came from: a faint ring."""
-    return _layered((NIGHT, 0.35 * _hoop(0.42, 0.05)), (BONE, 0.75 * _hoop(0.42, 0.026)))
+    return layered((NIGHT, 0.35 * _hoop(0.42, 0.05)), (BONE, 0.75 * _hoop(0.42, 0.026)))
 
 
 def glow_line() -> Image.Image:
     """A bar of amber light, to be stretched along a line."""
-    x, y = _plane(64, SIDE)
+    x, y = plane(64, SIDE)
     across = np.abs(y) * 4
     ends = smooth(1.0, 0.86, np.abs(x))
     core = np.exp(-((across / 0.16) ** 2))
     halo = np.exp(-((across / 0.42) ** 2)) * smooth(1.0, 0.7, across)
     light = AMBER + (_FLAME - AMBER) * (core * ends)[..., None]
-    return _tinted(np.asarray(light, np.float32), np.clip(0.75 * halo + 0.4 * core, 0, 1) * ends)
+    return tinted(np.asarray(light, np.float32), np.clip(0.75 * halo + 0.4 * core, 0, 1) * ends)
+
+
+def breath(width: float) -> Field:
+    """Three curved strokes."""
+    pen = Pen(SIDE, width)
+    for down, right in ((-44, 0), (0, 22), (44, 0)):
+        y, end = 128 + down, 196 + right
+        pen.curve([(52, y + 8), (92, y - 10), (148, y + 10), (end, y - 8)])
+    return pen.mask()
 
 
 def huff() -> Image.Image:
-    """A breath: three curved strokes, for a piece that may be blown away."""
-    ink, outline = Pen(SIDE, 15), Pen(SIDE, 27)
-    for pen in (ink, outline):
-        for down, right in ((-44, 0), (0, 22), (44, 0)):
-            y, end = 128 + down, 196 + right
-            pen.curve([(52, y + 8), (92, y - 10), (148, y + 10), (end, y - 8)])
-    return _layered((NIGHT, 0.75 * outline.mask()), (BONE, ink.mask()))
+    """A breath, for a piece that may be blown away."""
+    return layered((NIGHT, 0.75 * breath(27)), (BONE, breath(15)))
+
+
+def bloom() -> Image.Image:
+    """Lamplight under a piece of the winner's; it is drawn at 2.2 times a piece's size."""
+    x, y = plane()
+    r = np.hypot(x, y)
+    light = AMBER + (_FLAME - AMBER) * smooth(0.75, 0.20, r)[..., None]
+    glow = np.exp(-((r / 0.46) ** 2)) * smooth(1.0, 0.55, r)
+    return tinted(np.asarray(light, np.float32), np.asarray(0.95 * glow, np.float32))
 
 
 def pointing_hand() -> Image.Image:
     """A hand in calm lines; its fingertip lies a third from the left, a tenth from the top."""
-    scale, tip = 1.42, (SIDE / 3, SIDE / 10)
+    scale, tip = hand.POINTING
     rim = hand.outline(scale, tip)
     cuff = [
         (rim[0][0] - 9, 214),
@@ -153,9 +141,9 @@ def pointing_hand() -> Image.Image:
     seam.fill([(x, y + (3 if y < 230 else -3)) for x, y in cuff])
     for x in np.arange(cuff[0][0] + 12, cuff[1][0], 13):
         seam.line([(x, 224), (x - 4, 236)], ink=90)
-    across, up = _plane()
+    across, up = plane()
     tone = np.asarray(BONE * (0.90 + 0.12 * smooth(0.9, -0.9, across - up))[..., None], np.float32)
-    return _layered(
+    return layered(
         (NIGHT, 0.35 * halo.mask()),
         (tone, skin.mask()),
         (NIGHT, np.maximum(line.mask(), wool.mask())),

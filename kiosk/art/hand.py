@@ -1,5 +1,6 @@
 """A pointing hand: its outline, for the icon and for the first move on the attract screen."""
 
+from kiosk.art.layers import SIDE
 from kiosk.art.strokes import Places, smooth_line
 
 _OUTLINE = (
@@ -15,6 +16,8 @@ _BETWEEN_FINGERS = (
 )
 TIP = (65, 14)
 """Where the finger touches, on the hand's own canvas of 160 by 160."""
+POINTING = 1.42, (SIDE / 3, SIDE / 10)
+"""Its size and its fingertip's place in the picture of the hand that makes the first move."""
 
 
 def _moved(places: Places, scale: float, tip: tuple[float, float]) -> list[tuple[float, float]]:
