@@ -12,13 +12,13 @@ from PIL import Image
 from kiosk.art import stuffs
 from kiosk.art.palette import Field, colour
 from kiosk.art.solids import Solid, cut, disc, dome, join, ring
-from kiosk.art.stones import carved
-from kiosk.art.tracer import look, picture, shade
+from kiosk.art.tracer import Stuff, look, picture, shade
 
 _RIM = 0.62
 _RIM_TOP = 0.20
 _TOP = 0.37
 _INSET = 0.455
+_BLOCK = 0.40
 _DARK, _PALE = colour("#1A130F"), colour("#FFF1D6")
 
 _WAYS = {
@@ -73,7 +73,7 @@ def mark(kind: str, side: str) -> Solid:
 
 def stone(side: str, kind: str) -> Image.Image:
     """A coloured stone in a rim of bone."""
-    rim, sign = _RIMS[side], mark(kind, side)
+    sign = mark(kind, side)
 
     def inset(x: Field, y: Field, z: Field) -> Field:
         body = dome(np.hypot(x, y), z, _INSET, _TOP - 0.14, 0.14)
@@ -82,38 +82,47 @@ def stone(side: str, kind: str) -> Image.Image:
     def gap(x: Field, y: Field, z: Field) -> Field:
         return disc(np.hypot(x, y), z, _INSET + 0.025, 0.14, 1.0, 0.01)
 
-    def whole(x: Field, y: Field, z: Field) -> Field:
-        return join(cut(rim(x, y, z), gap(x, y, z), 0.02), inset(x, y, z))
-
     base, dark, ink = _COLOURS[kind]
     body = stuffs.mottled(base, dark, 90 + len(kind), 1.0)
     glaze = replace(
         stuffs.WHALE_BONE, colour=stuffs.marked(body, ink, sign, 0.14), shine=1.0, rim=0.6
     )
-    hits = look(whole)
-    on_inset = inset(*hits.where) < 0.003
-    bone = shade(whole, hits, stuffs.TURNED_BONE)
-    return picture(hits, np.where(on_inset[:, None], shade(whole, hits, glaze), bone))
+    return _set(side, inset, gap, glaze)
 
 
 def bars(x: Field, y: Field, _z: Field) -> Field:
     """Distance from the two bars on a blockade, which look alike from both sides."""
     across = np.abs(np.abs(y) - 0.13) - 0.048
-    return np.asarray(np.maximum(across, np.abs(x) - 0.31), np.float32)
+    return np.asarray(np.maximum(across, np.abs(x) - 0.28), np.float32)
 
 
 def blockade(side: str) -> Image.Image:
-    """A red block with two carved bars; square notches are north's, round ones south's."""
+    """A red block with two carved bars, in a rim of bone."""
 
     def block(x: Field, y: Field, z: Field) -> Field:
-        near, far = np.minimum(np.abs(x), np.abs(y)), np.maximum(np.abs(x), np.abs(y))
-        body = disc(np.asarray(far, np.float32), z, 0.56, 0.0, 0.36, 0.05)
-        if side == "north":
-            notch = np.maximum(0.43 - far, near - 0.10)
-        else:
-            notch = np.hypot(far - 0.60, near) - 0.17
-        body = cut(body, np.asarray(notch, np.float32), 0.025)
-        return cut(body, np.maximum(bars(x, y, z), 0.335 - z), 0.015)
+        body = disc(_far(x, y), z, _BLOCK, 0.0, _TOP, 0.05)
+        return cut(body, np.maximum(bars(x, y, z), _TOP - 0.025 - z), 0.015)
+
+    def gap(x: Field, y: Field, z: Field) -> Field:
+        return disc(_far(x, y), z, _BLOCK + 0.025, 0.14, 1.0, 0.01)
 
     painted = stuffs.marked(stuffs.RED_BLOCK.colour, _PALE * 0.8, bars, 0.30)
-    return carved(block, replace(stuffs.RED_BLOCK, colour=painted), seed=12)
+    return _set(side, block, gap, replace(stuffs.RED_BLOCK, colour=painted))
+
+
+def _far(x: Field, y: Field) -> Field:
+    """What a radius is to a disc, for a square."""
+    return np.asarray(np.maximum(np.abs(x), np.abs(y)), np.float32)
+
+
+def _set(side: str, inset: Solid, gap: Solid, stuff: Stuff) -> Image.Image:
+    """Something set into its owner's rim of bone, with a dark gap around it."""
+    rim = _RIMS[side]
+
+    def whole(x: Field, y: Field, z: Field) -> Field:
+        return join(cut(rim(x, y, z), gap(x, y, z), 0.02), inset(x, y, z))
+
+    hits = look(whole)
+    on_inset = inset(*hits.where) < 0.003
+    bone = shade(whole, hits, stuffs.TURNED_BONE)
+    return picture(hits, np.where(on_inset[:, None], shade(whole, hits, stuff), bone))

@@ -6,17 +6,20 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image
 
+from kiosk.art.layers import SIDE, layered
 from kiosk.art.noise import smooth
-from kiosk.art.palette import IRON_RIM, Field, Places, as_pixels, colour
+from kiosk.art.palette import IRON_RIM, NIGHT, Field, Places, colour
 from kiosk.art.relief import LAMP
 from kiosk.art.solids import Solid
 
-SIDE = 256
 _FINE = 3
 _LEAN = 0.42
 """How far up the picture a point moves for each unit of its height; the ground is undistorted."""
 _TOP = 1.45
 _STEPS = 90
+_OUTLINE = NIGHT * 0.3
+_OUTLINE_WIDTH = 4
+"""Pixels; it is what stands out where bone or glass is nearly as bright as the ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,12 +157,26 @@ def shade(solid: Solid, hits: Hits, stuff: Stuff, normal: Field | None = None) -
 
 
 def picture(hits: Hits, light: Field) -> Image.Image:
-    """The lit places as a picture on transparent ground, with smooth edges."""
+    """The lit places as a picture on transparent ground, with smooth edges and a dark outline."""
     side = SIDE * _FINE
     layer = np.zeros((side * side, 4), np.float32)
     layer[hits.pixels, :3] = light / (1 + 0.12 * light)
     layer[hits.pixels, 3] = 1
     layer = layer.reshape(SIDE, _FINE, SIDE, _FINE, 4).mean(axis=(1, 3))
-    alpha = layer[..., 3:]
-    colours = as_pixels(layer[..., :3] / np.maximum(alpha, 1e-3))
-    return Image.fromarray(np.dstack([colours, (alpha[..., 0] * 255 + 0.5).astype(np.uint8)]))
+    alpha = layer[..., 3]
+    colours = layer[..., :3] / np.maximum(alpha, 1e-3)[..., None]
+    return layered((_OUTLINE, 0.82 * _grown(alpha, _OUTLINE_WIDTH)), (colours, alpha))
+
+
+def _grown(mask: Field, reach: int) -> Field:
+    """A mask that reaches so many pixels further to all sides."""
+    padded = np.pad(mask, reach)
+    grown = mask
+    for down in range(-reach, reach + 1):
+        for right in range(-reach, reach + 1):
+            near = min(1.0, reach + 0.5 - float(np.hypot(down, right)))
+            if near > 0:
+                top, left = reach + down, reach + right
+                shifted = padded[top : top + mask.shape[0], left : left + mask.shape[1]]
+                grown = np.maximum(grown, near * shifted)
+    return grown

@@ -99,7 +99,7 @@ def _knot(sheet: Sheet, column: int, row: int, loops: float) -> None:
     mask = np.zeros(sheet.shape, np.float32)
     left = round(sheet.left + (column + 0.5) * sheet.step - side / 2)
     top = round(sheet.top + (row + 0.5) * sheet.step - side / 2)
-    mask[top : top + side, left : left + side] = knot.braid(strands, side, 0.17, 0.07).mask
+    mask[top : top + side, left : left + side] = knot.braid(strands, side, 0.15, 0.06).mask
     sheet.paint(WHITE, mask)
 
 
