@@ -1,0 +1,174 @@
+"""The pictures: complete in both looks, as their scripts draw them, and easy to tell apart."""
+
+import tomllib
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from games.board import squares
+from games.mill.board import BOARD as MILL
+from kiosk.art.__main__ import table
+from kiosk.art.catalogue import CARVED, FLAT
+from kiosk.art.palette import as_light, as_pixels, luminance
+from kiosk.art.plans import PLANS
+
+LOOKS = {"carved": CARVED, "flat": FLAT}
+CONTRAST = {"carved": 3.0, "flat": 4.5}
+SIDE = 256
+
+POINTS = {
+    "tafl-11": squares(11, 11).points,
+    "tafl-9-tablut": squares(9, 9).points,
+    "mill": MILL.points,
+    "draughts": squares(8, 8).points,
+    "camps-5x5": squares(5, 5).points,
+}
+GROUNDS = {
+    "tafl": ("tafl-11 f3", "tafl-11 i9", "tafl-11 c10", "tafl-9-tablut a4"),
+    "mill": ("mill a1", "mill d7", "mill c4", "mill f2"),
+    "draughts": ("draughts a1", "draughts d4", "draughts h8"),
+    "camps": ("camps-5x5 c1", "camps-5x5 c3", "camps-5x5 c5"),
+}
+THRONE_AND_CORNER = ("tafl-11 f6", "tafl-11 a1")
+PIECES = [name for name in CARVED.sprites["pieces"] if not name.startswith("shadow")]
+
+
+def grounds(piece):
+    """Kinds of places where a piece may stand."""
+    own = GROUNDS[piece.partition("-")[0]]
+    return own + THRONE_AND_CORNER if piece == "tafl-king" else own
+
+
+def opened(file):
+    with Image.open(file) as picture:
+        return picture.copy()
+
+
+@cache
+def sprite(look, name):
+    return opened(LOOKS[look].folder / "pieces" / f"{name}.png")
+
+
+@cache
+def ground(look, place):
+    """What a piece's picture covers of the board."""
+    board, point = place.split()
+    entry = tomllib.loads((LOOKS[look].folder / "boards" / "boards.toml").read_text())[board]
+    picture = opened(LOOKS[look].folder / "boards" / entry["file"]).convert("RGBA")
+    x, y = POINTS[board][point]
+    left, bottom = entry["left"], entry["bottom"]
+    across = (left + (entry["right"] - left) * x) * picture.width
+    down = (1 - bottom - (entry["top"] - bottom) * y) * picture.height
+    half = entry["sprite"] * (entry["right"] - left) * picture.width / 2
+    box = (across - half, down - half, across + half, down + half)
+    return picture.resize((SIDE, SIDE), Image.Resampling.BOX, box)
+
+
+def brightness(picture):
+    """The luminance of each pixel, as WCAG 2 reckons it."""
+    return luminance(as_light(np.asarray(picture.convert("RGB"), np.float32) / 255))
+
+
+def ratio(one, other):
+    return (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
+
+
+def standing(look, piece, place):
+    """A piece with its shadow on the board."""
+    picture = ground(look, place).copy()
+    picture.alpha_composite(sprite(look, "shadow"))
+    picture.alpha_composite(sprite(look, piece))
+    return picture
+
+
+def along_the_rim(bright, alpha, board):
+    """The best contrast near the piece's outline in each direction, four pixels at a time."""
+    rows, columns = np.nonzero(alpha > 127)
+    middle = columns.mean(), rows.mean()
+    far = np.arange(SIDE * 3 // 4)
+    best = []
+    for angle in np.radians(np.arange(0, 360, 3)):
+        x = np.clip(middle[0] + far * np.cos(angle), 0, SIDE - 1).astype(int)
+        y = np.clip(middle[1] + far * np.sin(angle), 0, SIDE - 1).astype(int)
+        edge = np.flatnonzero(alpha[y, x] > 127).max()
+        near = bright[y, x][max(0, edge - 16) : edge + 12]
+        best.append(ratio(np.convolve(near, np.ones(4) / 4, "valid"), board).max())
+    return np.array(best)
+
+
+@pytest.mark.parametrize(
+    ("look", "piece", "place"),
+    [(look, piece, place) for look in LOOKS for piece in PIECES for place in grounds(piece)],
+)
+def test_a_piece_stands_out_by_its_body_or_along_most_of_its_rim(look, piece, place):
+    bright = brightness(standing(look, piece, place))
+    alpha = np.asarray(sprite(look, piece))[..., 3]
+    board = np.median(brightness(ground(look, place))[alpha > 127])
+    body = ratio(np.median(bright[alpha > 250]), board)
+    rim = along_the_rim(bright, alpha, board)
+    assert body >= CONTRAST[look] or (rim >= CONTRAST[look]).mean() >= 0.8
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("game", GROUNDS)
+def test_no_two_pieces_of_a_game_look_alike_without_colour(look, game):
+    place = GROUNDS[game][1]
+    own = {p: brightness(standing(look, p, place)) for p in PIECES if p.startswith(game)}
+    for one, other in combinations(own, 2):
+        differs = ratio(own[one], own[other]) >= 2
+        assert differs.mean() >= 0.02, f"{one} and {other}"
+
+
+def test_both_looks_have_the_same_pictures():
+    assert list(FLAT.boards) == list(CARVED.boards) == list(PLANS)
+    for folder in ("pieces", "marks"):
+        assert list(FLAT.sprites[folder]) == list(CARVED.sprites[folder])
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_every_picture_is_shipped_and_no_other(look):
+    for folder, drawings in look.sprites.items():
+        assert {file.stem for file in (look.folder / folder).glob("*.png")} == set(drawings)
+    shipped = {file.name for file in (look.folder / "boards").iterdir()} - {"boards.toml"}
+    assert shipped == {f"{name}{look.board_suffix}" for name in look.boards}
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_the_table_of_boards_and_their_sizes_follow_the_plans(look):
+    assert (look.folder / "boards" / "boards.toml").read_text() == table(look)
+    for name, plan in PLANS.items():
+        with Image.open(look.folder / "boards" / f"{name}{look.board_suffix}") as picture:
+            assert (picture.height, picture.width) == plan.shape
+
+
+def assert_drawn_anew(file, drawn):
+    """Two steps of 255 may differ: processors round sines and powers each in its own way."""
+    shipped = np.asarray(opened(file), np.int16)
+    assert shipped.shape == drawn.shape
+    furthest = np.abs(shipped - drawn).max()
+    assert furthest <= 2
+
+
+@pytest.mark.parametrize(
+    ("look", "folder", "name"),
+    [
+        *(("flat", "pieces", name) for name in FLAT.sprites["pieces"]),
+        *(("flat", "marks", name) for name in FLAT.sprites["marks"]),
+        *(("carved", "marks", name) for name in CARVED.sprites["marks"]),
+        ("carved", "pieces", "mill-light"),
+        ("carved", "pieces", "shadow"),
+        ("carved", "icons", "home"),
+    ],
+)
+def test_a_picture_is_what_its_script_draws(look, folder, name):
+    drawn = np.asarray(LOOKS[look].sprites[folder][name](), np.int16)
+    assert_drawn_anew(LOOKS[look].folder / folder / f"{name}.png", drawn)
+
+
+@pytest.mark.parametrize("name", ["camps-5x6", "draughts"])
+def test_a_flat_board_is_what_its_script_draws(name):
+    drawn = as_pixels(FLAT.boards[name]()).astype(np.int16)
+    assert_drawn_anew(FLAT.folder / "boards" / f"{name}.png", drawn)
