@@ -1,13 +1,16 @@
 """The pieces of draughts: turned discs, and dams of two discs."""
 
+import numpy as np
 from PIL import Image
 
 from kiosk.art import stuffs
 from kiosk.art.palette import Field
 from kiosk.art.solids import cut, disc, dome, join, ring, turned
 from kiosk.art.stones import MAN, carved
+from kiosk.art.tracer import Stuff, look, picture, shade
 
 _THICK = 0.24
+_DAM_TOP = 0.48
 
 
 def _top(body: Field, r: Field, z: Field, top: float) -> Field:
@@ -24,13 +27,25 @@ def _man(r: Field, z: Field) -> Field:
     return _top(body, r, z, _THICK)
 
 
+def _trim(r: Field, z: Field) -> Field:
+    """What tells a dam from a man: a ring around the lower disc, a boss on the upper."""
+    return join(ring(r, z, 0.565, _THICK, 0.022), dome(r, z, 0.17, 0.13, _DAM_TOP - 0.05))
+
+
 def _dam(r: Field, z: Field) -> Field:
-    """Two discs, one on the other with a clear gap; the upper one carries a boss."""
-    top = 2 * _THICK + 0.01
-    lower = disc(r, z, MAN, 0.0, _THICK, 0.07)
-    upper = _top(disc(r, z, MAN - 0.02, _THICK + 0.01, top, 0.07), r, z, top)
-    boss = dome(r, z, 0.17, 0.13, top - 0.05)
-    return join(join(lower, upper), cut(boss, ring(r, z, 0.17, top - 0.02, 0.018), 0.01), 0.01)
+    """Two discs, the smaller on the larger with a clear gap."""
+    lower = disc(r, z, MAN, 0.0, _THICK, 0.06)
+    neck = disc(r, z, 0.44, 0.0, _DAM_TOP - 0.02, 0.02)
+    upper = _top(disc(r, z, 0.53, _THICK + 0.05, _DAM_TOP, 0.05), r, z, _DAM_TOP)
+    return join(join(join(lower, neck), upper), _trim(r, z))
+
+
+def _trimmed(wood: Stuff, trim: Stuff) -> Image.Image:
+    """A dam of wood, trimmed with another stuff."""
+    whole = turned(_dam)
+    hits = look(whole)
+    on_trim = turned(_trim)(*hits.where)[:, None] < 0.003
+    return picture(hits, np.where(on_trim, shade(whole, hits, trim), shade(whole, hits, wood)))
 
 
 def draughts_light() -> Image.Image:
@@ -44,10 +59,10 @@ def draughts_dark() -> Image.Image:
 
 
 def draughts_light_dam() -> Image.Image:
-    """A dam of pale wood."""
-    return carved(turned(_dam), stuffs.MAPLE_MAN)
+    """A dam of pale wood and horn."""
+    return _trimmed(stuffs.MAPLE_MAN, stuffs.HORN)
 
 
 def draughts_dark_dam() -> Image.Image:
-    """A dam of black wood."""
-    return carved(turned(_dam), stuffs.WALNUT_MAN)
+    """A dam of black wood and bone."""
+    return _trimmed(stuffs.WALNUT_MAN, stuffs.TURNED_BONE)

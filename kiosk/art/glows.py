@@ -10,6 +10,8 @@ from kiosk.art.palette import AMBER, BONE, GLASS, MADDER, NIGHT, Field, colour
 from kiosk.art.strokes import Pen
 
 _FLAME = colour("#FFD583")
+_AROUND = 0.73
+"""The radius of a ring around a piece."""
 
 
 def _hoop(radius: float, half: float, soft: float = 0.012) -> Field:
@@ -49,23 +51,35 @@ def legal() -> Image.Image:
 
 
 def selected() -> Image.Image:
-    """Around the piece in hand: a soft ring of glass blue."""
+    """Around the piece in hand: an unbroken ring of glass blue in a soft light."""
     x, y = plane()
-    away = np.abs(np.hypot(x, y) - 0.69)
+    away = np.abs(np.hypot(x, y) - _AROUND)
     return layered(
         (GLASS, 0.85 * np.exp(-((away / 0.10) ** 2))),
-        (np.asarray(GLASS + 0.5 * (1 - GLASS), np.float32), _hoop(0.69, 0.022)),
+        (NIGHT, 0.8 * _hoop(_AROUND, 0.055)),
+        (np.asarray(GLASS + 0.35 * (1 - GLASS), np.float32), _hoop(_AROUND, 0.03)),
     )
 
 
 def lit() -> Image.Image:
-    """Warm light around a piece that is meant."""
+    """Warm light around a piece that is meant, and short rays."""
     x, y = plane()
     r = np.hypot(x, y)
     return layered(
         (AMBER, 0.75 * smooth(1.0, 0.45, r)),
-        (_FLAME, 0.9 * _hoop(0.68, 0.02)),
+        (NIGHT, 0.8 * _rays(0.050)),
+        (_FLAME, _rays(0.028)),
     )
+
+
+def _rays(half: float) -> Field:
+    """Twelve short strokes that point away from the middle."""
+    x, y = plane()
+    r, turn = np.hypot(x, y), np.pi / 6
+    angle = np.arctan2(y, x)
+    aside = r * np.sin(np.abs(angle - turn * np.round(angle / turn)))
+    beyond = np.clip(np.abs(r - 0.79) - 0.055, 0, None)
+    return smooth(half + 0.012, half - 0.012, np.hypot(aside, beyond))
 
 
 def refused() -> Image.Image:
@@ -77,7 +91,7 @@ def refused() -> Image.Image:
     outline = smooth(0.092, 0.066, np.abs(square)) * smooth(
         0.27, 0.31, np.minimum(np.abs(x), np.abs(y))
     )
-    return layered((NIGHT, 0.7 * outline), (np.asarray(MADDER * 1.25, np.float32), line))
+    return layered((NIGHT, 0.9 * outline), (np.asarray(MADDER * 1.25, np.float32), line))
 
 
 def last() -> Image.Image:

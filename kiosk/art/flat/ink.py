@@ -12,7 +12,7 @@ GREY = colour("#808080")
 PALE = colour("#A8A8A8")
 WHITE = colour("#FFFFFF")
 YELLOW = colour("#FFD400")
-SKY = colour("#3D9BFF")
+SKY = colour("#2E8BF5")
 RED = colour("#FF6A4D")
 
 
