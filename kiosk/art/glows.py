@@ -96,7 +96,7 @@ def refused() -> Image.Image:
 
 def last() -> Image.Image:
     """Where a piece came from: a faint ring."""
-    return layered((NIGHT, 0.35 * _hoop(0.42, 0.05)), (BONE, 0.75 * _hoop(0.42, 0.026)))
+    return layered((NIGHT, 0.65 * _hoop(0.42, 0.055)), (BONE, 0.85 * _hoop(0.42, 0.026)))
 
 
 def glow_line() -> Image.Image:
