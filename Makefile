@@ -38,6 +38,13 @@ check: ready ## look at format, lint, types and imports, without running the tes
 	$(python) -m mypy
 	.venv/bin/lint-imports --no-logo
 
+.PHONY: words
+words: ready ## gather the sentences for the translators into their catalogues
+	.venv/bin/pybabel -q extract -k N_ -k _ -c Translators: --sort-by-file --no-location \
+		--project "Kongens bord" --copyright-holder "The Kongens bord authors" \
+		-o locales/kiosk.pot kiosk
+	.venv/bin/pybabel -q update -i locales/kiosk.pot -d locales -D kiosk -N --no-wrap
+
 .PHONY: wheel
 wheel: ready ## build the wheel into dist/
 	$(python) -m hatchling build -t wheel

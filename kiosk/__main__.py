@@ -1,111 +1,109 @@
-"""The command line of the exhibit; until there is a screen, it plays in the terminal."""
+"""The command line of the exhibit."""
 
 import argparse
+import logging
 import os
 import sys
-import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from games.api import IllegalMove, Move, Unreadable
-from games.catalogue import DEFAULTS, game
-from kiosk.paths import data_folder
-from kiosk.terminal import CommentedGame, tell
+from kiosk import config as settings
+from kiosk.exhibits import Exhibit, read_exhibit
+from kiosk.panel import Panel
+from kiosk.paths import config_file, content_folders, state_folder
 
-if TYPE_CHECKING:
-    from games.game import Game
-
-
-class BadContent(Exception):
-    """Content that cannot be shown: one sentence for the curator."""
+WINDOW_SHARE = 2 / 3
+"""In a window the exhibit is so much smaller than on its panel."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs one command; 2 is content that cannot be shown."""
+    """Runs one command; 1 is something to mend."""
     parser = argparse.ArgumentParser(prog="kiosk", description=__doc__)
+    help = "another file of settings"
+    parser.add_argument("--config", type=Path, metavar="FILE", help=help)
+    parser.add_argument("--windowed", action="store_true", help="in a window, not the whole screen")
     parser.set_defaults(command=_run)
     commands = parser.add_subparsers(metavar="COMMAND")
-    help = "show a short commented game of each kind; so does no command at all"
-    commands.add_parser("run", help=help, description=help)
+    _add(commands, "run", _run, "show the exhibit; so does no command at all")
+    help = "make a picture of every screen in every language on every reference panel"
+    tour = _add(commands, "tour", _tour, help)
+    tour.add_argument("--out", type=Path, required=True, metavar="DIR", help="where to put them")
+    tour.add_argument("--panel", metavar="NAME", help="one panel only")
+    tour.add_argument("--language", metavar="CODE", help="one language only")
+    _add(commands, "check", _check, "tell all that is wrong with settings, content and words")
     chosen = parser.parse_args(arguments)
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.INFO)
     try:
-        return int(chosen.command())
-    except BadContent as error:
-        print(error, file=sys.stderr)
-        return 2
-
-
-def _run() -> int:
-    try:
-        folder = data_folder("content") / "first-games"
+        return int(chosen.command(chosen))
     except FileNotFoundError as error:
-        raise BadContent(f"{error} Install the exhibit again.") from error
-    games = [read(folder / f"{id.partition('/')[0]}.toml") for id in DEFAULTS]
-    try:
-        print(tell(games, sys.stdout.encoding), flush=True)
-    except BrokenPipeError:
-        # The reader has seen enough; Python must not complain when it flushes for the last time.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"{error} Install the exhibit again.", file=sys.stderr)
+        return 1
+
+
+def _add(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    name: str,
+    command: Callable[[argparse.Namespace], int],
+    help: str,
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=help, description=help)
+    parser.set_defaults(command=command)
+    return parser
+
+
+def _read(chosen: argparse.Namespace) -> tuple[settings.Config, Exhibit, Path]:
+    """The settings and the exhibit; what is wrong with them is logged, and the exhibit goes on."""
+    state = state_folder()
+    reading = settings.load(config_file(chosen.config), state)
+    exhibit, problems = read_exhibit(reading.config.exhibit, content_folders(state))
+    for problem in (*reading.problems, *problems):
+        logging.getLogger(__name__).warning("%s", problem)
+    return reading.config, exhibit, state
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    if not _has_display():
+        out = state_folder() / "tour"
+        print(f"There is no display here: the exhibit is painted into {out} instead.", flush=True)
+        chosen.out, chosen.panel, chosen.language = out, None, None
+        return _tour(chosen)
+    config, exhibit, state = _read(chosen)
+    panel = _in_window(config.panel) if chosen.windowed else config.panel
+    from kiosk.ui import startup
+
+    startup.prepare(panel, fullscreen=not chosen.windowed, touch_device=panel.touch_device)
+    from kiosk.ui.app import run
+
+    run(replace(config, panel=panel), exhibit, state)
     return 0
 
 
-def read(file: Path) -> CommentedGame:
-    """A commented game from its file, each of its moves played once."""
-    try:
-        text = file.read_text("utf-8")
-        table = tomllib.loads(text)
-    except OSError as error:
-        raise BadContent(f"{file} cannot be read ({error.strerror}): put it back.") from error
-    except ValueError as error:  # no UTF-8 or no TOML; the error tells where
-        raise BadContent(f"{file} is no TOML: {error}: correct it there.") from error
-    plies = table.pop("plies", None)
-    if not isinstance(plies, list) or not plies:
-        raise BadContent(f"{file} has no plies: write each move below a line [[plies]].")
-    ruleset, title, introduction = _texts(f"{file}", table, ["ruleset", "title", "introduction"])
-    try:
-        rules = game(ruleset)
-    except Unreadable as error:
-        raise BadContent(f"{file}, key 'ruleset': {error}") from error
-    heads = [n for n, line in enumerate(text.splitlines(), 1) if line.strip() == "[[plies]]"]
-    places = [f"{file}, line {head}" for head in heads]
-    if len(places) != len(plies):  # written in another way that TOML allows
-        places = [f"{file}, plies {number}" for number in range(1, len(plies) + 1)]
-    return CommentedGame(rules, title, introduction, list(_played(rules, plies, places)))
+def _has_display() -> bool:
+    return any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
 
 
-def _played(rules: "Game", plies: list[Any], places: list[str]) -> Iterator[tuple[Move, str]]:
-    """The moves and comments as written, each move checked by playing it."""
-    position = rules.start()
-    for where, ply in zip(places, plies, strict=True):
-        said, comment = _texts(where, ply, ["move"], ["comment"])
-        try:
-            move = rules.read_move(position, said)
-            position = rules.play(position, move)
-        except Unreadable as error:
-            raise BadContent(f"{where}, key 'move': {error}") from error
-        except IllegalMove as error:
-            legal = f"games moves {rules.ruleset.id} --position '{rules.write_position(position)}'"
-            raise BadContent(
-                f"{where}, key 'move': '{said}' cannot be played here ({error}): use a move that"
-                f" `python -m {legal}` lists, or end the game before it."
-            ) from error
-        yield move, comment
+def _in_window(panel: Panel) -> Panel:
+    """The same panel with fewer pixels, so that everything on it keeps its share."""
+    width, height = round(panel.width * WINDOW_SHARE), round(panel.height * WINDOW_SHARE)
+    return replace(panel, width=width, height=height)
 
 
-def _texts(where: str, table: Any, needed: list[str], optional: Sequence[str] = ()) -> list[str]:
-    """The texts in a table that has these keys and no others."""
-    keys = [*needed, *optional]
-    if not isinstance(table, dict):
-        raise BadContent(f"{where}: '{table}' is no table: write {keys[0]} = \"...\" instead.")
-    for key in table:
-        if key not in keys:
-            raise BadContent(f"{where}: the key '{key}' is unknown: use {', '.join(keys)}.")
-    texts: list[Any] = [table.get(key, "" if key in optional else None) for key in keys]
-    for key, text in zip(keys, texts, strict=True):
-        if not isinstance(text, str):
-            raise BadContent(f"{where}: the key '{key}' has no text: write {key} = \"...\".")
-    return texts
+def _tour(chosen: argparse.Namespace) -> int:
+    from kiosk import tour
+
+    return tour.make(chosen.out, chosen.panel, chosen.language)
+
+
+def _check(chosen: argparse.Namespace) -> int:
+    from kiosk.check import problems
+
+    found = problems(config_file(chosen.config))
+    for problem in found:
+        print(problem)
+    if not found:
+        print("Settings, content and words are in order.")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

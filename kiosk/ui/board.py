@@ -1,6 +1,6 @@
 """Draws any game's board from a view, and says which point was touched."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from math import atan2, degrees, dist
 from typing import Any
 
@@ -57,6 +57,11 @@ class BoardPicture(Widget):
         self.bind(lit=self._lay_out)
         for name, value in kwargs.items():
             setattr(self, name, value)
+
+    @property
+    def points(self) -> Collection[Point]:
+        """The points that can be touched."""
+        return self._board.points.keys()
 
     # --- places ---------------------------------------------------------------------------
 

@@ -80,4 +80,4 @@ def _stand_in(name: str) -> Any:
 
 def picture(name: str, is_flat: bool = False) -> Path:
     """The file of a picture; the flat ones are for high contrast."""
-    return IMAGES / "flat" / name if is_flat else IMAGES / name
+    return (IMAGES / "flat" / name).with_suffix(".png") if is_flat else IMAGES / name

@@ -52,6 +52,10 @@ class TrayView(Widget):
                 for name in names:
                     Rectangle(texture=texture(name, self.is_flat), **place)
 
+    def spot(self, number: int) -> tuple[float, float]:
+        """The middle of the piece with this number."""
+        return self.x + number * self._step + self._step / 2, self.center_y
+
     def point_at(self, x: float) -> Point:
         """The point of the piece at a place in the row; empty if there is none."""
         number = int((x - self.x) // self._step) if self.pieces else 0

@@ -210,8 +210,8 @@ CAPTIONS: Mapping[tuple[EventKind, ...], str] = {
     (EventKind.PROMOTED,): N_("{side} reaches the last row and gets a dam."),
     # Translators: to blow a piece away is “puste”, “blåsa”, “blåse”, “pusten”.
     (EventKind.MISSED,): N_("{side} misses a jump. {other} may blow a piece away."),
-    # Translators: {side} is one side of the game: “Light”, “Dark”, “The red side”.
-    (EventKind.SLID,): N_("{side} moves."),
+    # Translators: what just happened; {side} is one side of the game: “Light”, “Dark”.
+    (EventKind.SLID,): N_("{side} has moved."),
 }
 
 

@@ -22,7 +22,7 @@ RULE_SETS: Mapping[str, str] = {
     "tafl/stavanger-7": N_("Stavanger, 7 × 7"),
     "tafl/stavanger-9": N_("Stavanger, 9 × 9"),
     "tafl/stavanger-13": N_("Stavanger, 13 × 13"),
-    # Translators: the game that Linnaeus saw in Lapland.
+    # Translators: the game that Linnaeus saw in Sápmi.
     "tafl/tablut": N_("Tablut, 9 × 9"),
     # Translators: the short game with an Irish name.
     "tafl/brandubh": N_("Brandubh, 7 × 7"),
@@ -142,8 +142,8 @@ CAPTIONS: Mapping[tuple[EventKind, ...], str] = {
     (EventKind.SHIELD_WALL,): N_("A shield wall! {side} take a row at the edge."),
     (EventKind.TOOK, EventKind.TOOK): N_("{side} take several pieces at once."),
     (EventKind.TOOK,): N_("{side} take a piece."),
-    # Translators: {side} is “The attackers” or “The defenders”.
-    (EventKind.SLID,): N_("{side} move."),
+    # Translators: what just happened; {side} is “The attackers” or “The king’s men”.
+    (EventKind.SLID,): N_("{side} have moved."),
 }
 
 

@@ -22,9 +22,10 @@ from games.mill.board import POINTS
 from games.tafl import explain as tafl_explain
 from games.tafl import rules as tafl_rules
 from kiosk import wording
-from kiosk.session import Agreed, Session, Touch, View
+from kiosk.session import Agreed, Ask, Session, Touch, View, Wish
 from kiosk.wording import (
     Saying,
+    asked,
     camps,
     caption,
     draughts,
@@ -282,7 +283,7 @@ def moved(id, text, move):
 
 
 CAPTIONS = [
-    ("tafl/stavanger", "", "d11-d7", "The attackers move."),
+    ("tafl/stavanger", "", "d11-d7", "The attackers have moved."),
     (
         *("tafl/stavanger", "11/11/7K3/11/4t6/11/11/2tT7/11/11/11 a", "e7-e4"),
         "The attackers take a piece.",
@@ -342,7 +343,7 @@ CAPTIONS = [
         *("mill/kvarn", on_points("a1 d3", "a7 d7 b4 f4", "1 1"), "g4"),
         "Light has three stones left, and they may jump now.",
     ),
-    ("draughts/damspil", "", "c3-d4", "Light moves."),
+    ("draughts/damspil", "", "c3-d4", "Light has moved."),
     (
         *("draughts/damspil", on_squares("W", "c3", "d4 h8"), "c3xe5"),
         "Light jumps over a piece and takes it.",
@@ -626,6 +627,8 @@ def all_names(speech):
     yield from (ruleset_name(speech, id) for id in RULE_SETS)
     yield from (side_name(speech, name, side) for name in WORDS for side in WORDS[name].SIDES)
     yield from (level_name(speech, level) for level in Level)
+    for wish in Wish:
+        yield from (asked(speech, "mill", Ask(wish, Side.LIGHT), side) for side in mill.SIDES)
 
 
 def test_no_sentence_waits_for_translation_that_is_never_said():

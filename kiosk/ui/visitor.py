@@ -1,0 +1,197 @@
+"""A visitor who touches the real window and reads what it shows: for the tour and the tests.
+
+Time stands still for her unless she waits, so a minute of silence takes no minute.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glPixelStorei, glReadPixels
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.widget import Widget
+
+from games.api import Point
+from kiosk.ui.app import KioskApp
+from kiosk.ui.board import BoardPicture
+from kiosk.ui.button import KioskButton
+from kiosk.ui.text import Words
+from kiosk.ui.translator import OWN_NAMES
+from kiosk.ui.tray import TrayView
+
+FRAME = 1 / 30
+"""Seconds that pass for her from one picture to the next."""
+MOST_FRAMES = 20_000
+"""After so many pictures what she waits for will not come."""
+_PACK_ALIGNMENT = 0x0D05
+
+
+class Finger(MotionEvent):
+    """One touch of the panel."""
+
+    def __init__(self, x: float, y: float) -> None:
+        super().__init__("visitor", 1, self._place(x, y), is_touch=True, type_id="touch")
+
+    def _place(self, x: float, y: float) -> dict[str, float]:
+        return {"sx": x / max(1, Window.width - 1), "sy": y / max(1, Window.height - 1)}
+
+    def depack(self, args: dict[str, float]) -> None:
+        self.sx, self.sy = args["sx"], args["sy"]
+        self.profile = ["pos"]
+        super().depack(args)
+
+    def down(self) -> None:
+        """Touches the panel."""
+        EventLoop.post_dispatch_input("begin", self)
+
+    def slide(self, x: float, y: float) -> None:
+        """Moves over the panel."""
+        self.move(self._place(x, y))
+        EventLoop.post_dispatch_input("update", self)
+
+    def up(self) -> None:
+        """Leaves the panel."""
+        EventLoop.post_dispatch_input("end", self)
+
+
+class Visitor:
+    """Stands before a running exhibit."""
+
+    def __init__(self, app: KioskApp) -> None:
+        self.app = app
+        self._now = Clock.time()
+        Clock.time = lambda: self._now
+        app._run_prepare()
+        self.waits_until(lambda: app.guide is not None)
+
+    def leaves_for_good(self) -> None:
+        """Ends the exhibit."""
+        self.app.stop()
+        self.looks()
+
+    # --- time -----------------------------------------------------------------------------
+
+    def looks(self, pictures: int = 3) -> None:
+        """Sees some pictures."""
+        for _ in range(pictures):
+            self._now += FRAME
+            EventLoop.idle()
+
+    def waits(self, seconds: float) -> None:
+        """Touches nothing for a while."""
+        self.looks(round(seconds / FRAME))
+
+    def waits_until(self, is_so: Callable[[], bool]) -> None:
+        """Waits for something to happen."""
+        for _ in range(MOST_FRAMES):
+            if is_so():
+                self.looks()
+                return
+            self.looks(1)
+        raise TimeoutError("What the visitor waits for does not come.")
+
+    # --- touching -------------------------------------------------------------------------
+
+    def touches(self, x: float, y: float) -> None:
+        """A tap."""
+        finger = Finger(x, y)
+        finger.down()
+        self.looks(1)
+        finger.up()
+        # Longer than the debounce, so that the next tap counts.
+        self.waits(0.35)
+
+    def drags(self, start: Point, end: Point) -> None:
+        """Takes a piece up, moves it and puts it down."""
+        (x1, y1), (x2, y2) = self.spot(start), self.spot(end)
+        finger = Finger(x1, y1)
+        finger.down()
+        for part in (0.25, 0.5, 0.75, 1.0):
+            self.looks(1)
+            finger.slide(x1 + (x2 - x1) * part, y1 + (y2 - y1) * part)
+        self.looks(1)
+        finger.up()
+        self.waits(0.35)
+
+    def touches_points(self, *points: Point) -> None:
+        """Touches points of the board or of the tray, one after the other."""
+        for point in points:
+            self.touches(*self.spot(point))
+
+    def presses(self, name: str) -> None:
+        """Presses the button with this icon or these words."""
+        button = self.button(name)
+        self.touches(*button.to_window(button.center_x, button.center_y))
+
+    def speaks(self, code: str) -> None:
+        """Chooses a language by its own name."""
+        self.presses(OWN_NAMES[code])
+
+    # --- finding --------------------------------------------------------------------------
+
+    def spot(self, point: Point) -> tuple[float, float]:
+        """Where a point lies in the window."""
+        if point in self.board.points:
+            x, y = self.board.spot(point)
+            place: tuple[float, float] = self.board.to_window(x, y)
+            return place
+        for tray in self._shown(TrayView):
+            for number, (name, _) in enumerate(tray.pieces):
+                if name == point:
+                    x, y = tray.spot(number)
+                    place = tray.to_window(x, y)
+                    return place
+        raise LookupError(f"There is no point {point} to touch.")
+
+    @property
+    def board(self) -> BoardPicture:
+        """The board on the screen."""
+        board: BoardPicture = next(self._shown(BoardPicture))
+        return board
+
+    def button(self, name: str) -> KioskButton:
+        """The button with this icon or these words, if it is shown and can be pressed."""
+        for button in self._shown(KioskButton):
+            if name in (button.icon, button.text) and button.is_open:
+                found: KioskButton = button
+                return found
+        raise LookupError(f"There is no button “{name}” among {self.buttons()}.")
+
+    def buttons(self) -> list[str]:
+        """The buttons that can be pressed, by their words or icons."""
+        return [b.text or b.icon for b in self._shown(KioskButton) if b.is_open]
+
+    def reads(self) -> list[str]:
+        """Every text that is shown."""
+        return [words.said for words in self._shown(Words) if words.said]
+
+    def _shown(self, kind: type[Widget]) -> Iterator[Any]:
+        """The widgets of a kind that can be seen; a layer over the screen hides what is below."""
+        app = self.app
+        layers = [layer for layer in (app.warning, app.ease, app.how_to) if layer.is_shown]
+        top = layers[0] if layers else app.navigator.current_screen
+        return (widget for widget in _visible(top) if isinstance(widget, kind))
+
+    # --- pictures -------------------------------------------------------------------------
+
+    def picture(self) -> Any:
+        """What she sees, as rows of red, green and blue, the top row first."""
+        self.looks()
+        Window.canvas.ask_update()
+        Window.dispatch("on_draw")
+        width, height = Window.system_size
+        glPixelStorei(_PACK_ALIGNMENT, 1)
+        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+        return np.frombuffer(pixels, np.uint8).reshape(height, width, 3)[::-1]
+
+
+def _visible(widget: Widget) -> Iterator[Widget]:
+    """A widget and what is in it, without what is transparent or has no size."""
+    if widget.opacity == 0 or min(widget.size) <= 0:
+        return
+    yield widget
+    for child in reversed(widget.children):
+        yield from _visible(child)
