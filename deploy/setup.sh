@@ -6,8 +6,11 @@ set -eu
 cd "$(dirname "$0")/.."
 
 # The Debian packages that must be there, each with its reason. This is the only list of them.
-#   python3-venv  Debian's python3 cannot make .venv without it
-system_packages="python3-venv"
+#   python3-venv     Debian's python3 cannot make .venv without it
+#   libegl1, libgl1  the window is drawn with OpenGL, also where it is not shown
+#   libgl1-mesa-dri  draws it where there is no graphics card
+#   libmtdev1        touch panels that take several fingers at once
+system_packages="python3-venv libegl1 libgl1 libgl1-mesa-dri libmtdev1"
 
 # With the test tools: a checkout is for those who work on the exhibit.
 requirements="requirements-test.txt"
@@ -89,3 +92,6 @@ if [ "$(cat "$stamp" 2>/dev/null)" != "$wanted" ]; then
         --require-hashes --only-binary :all: -r "$requirements"
     echo "$wanted" >"$stamp"
 fi
+
+# The translators' catalogues, as the program reads them.
+.venv/bin/pybabel --quiet compile --directory locales --domain kiosk

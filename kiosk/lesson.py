@@ -85,6 +85,8 @@ class Lesson:
     steps: tuple[Step, ...]
     words: Mapping[Language, Mapping[str, StepWords]]
     """By language and by the step's id; a language that lacks a step is left out."""
+    rulesets: frozenset[str] = frozenset()
+    """The rule sets of which every sentence of the lesson is true."""
 
     def says(self, language: Language, step: Step) -> StepWords:
         """The words of a step, in another language if there are none in this one."""
@@ -97,6 +99,8 @@ class _Script:
     """What stands in `lesson.toml`."""
 
     ruleset: str
+    also_true_for: tuple[str, ...] = ()
+    """Other rule sets of the game for which every sentence of the lesson holds."""
     steps: tuple[Step, ...]
 
 
@@ -116,6 +120,8 @@ def read(folder: Path) -> tuple[Lesson | None, list[Problem]]:
     rules = _rules(page, script.ruleset) if script else None
     if script and rules:
         _check_script(page, rules, script.steps)
+        for id in script.also_true_for:
+            _rules(page, id, "also_true_for")
     found = list(page.problems)
     words: dict[Language, Mapping[str, StepWords]] = {}
     for language in LANGUAGES:
@@ -128,7 +134,8 @@ def read(folder: Path) -> tuple[Lesson | None, list[Problem]]:
         found += sheet.problems
     if not script or not rules or page.problems or not words:
         return None, found
-    return Lesson(rules, script.steps, words), found
+    rulesets = frozenset({script.ruleset, *script.also_true_for})
+    return Lesson(rules, script.steps, words, rulesets), found
 
 
 class _Page:
@@ -167,12 +174,12 @@ class _Stuck(Exception):
         self.key = key
 
 
-def _rules(page: _Page, ruleset: str) -> "Game | None":
+def _rules(page: _Page, ruleset: str, key: str = "ruleset") -> "Game | None":
     """The game that is taught, which gives its name to the folder."""
     ids = [id for id in RULE_SETS if game_of(id) == page.file.parent.name]
     if ruleset in ids:
         return game(ruleset)
-    page.complain(f"ruleset: {unknown(ruleset, ids)}", "ruleset")
+    page.complain(f"{key}: {unknown(ruleset, ids)}", key)
     return None
 
 

@@ -4,12 +4,13 @@ The session is the only thing that changes in a game. It knows no screen, no thr
 touches, the computer's answers and the players' wishes all come in as intents.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from games.api import Event, Level, Move, Outcome, Piece, Point, Position, Refusal, Side
+from games.api import Event, EventKind, Level, Move, Outcome, Piece, Point, Position, Refusal, Side
 from kiosk.trays import Tray, trays
 
 if TYPE_CHECKING:
@@ -137,6 +138,8 @@ class View:
     events: tuple[Event, ...] = ()
     """What happened in the last move."""
     touched: Move = ()
+    begun: tuple[Event, ...] = ()
+    """What has already happened in the move that is being touched; `pieces` show it."""
     next_points: frozenset[Point] = frozenset()
     """Where a touch goes on with a legal move."""
     refusal: Refusal | None = None
@@ -249,13 +252,25 @@ class Session:
 
     def _quiet(self, view: View, touched: Move) -> View:
         """The same position with these touches, and no refusal."""
+        begun = self._begun(view.position, touched)
         return replace(
             view,
             touched=touched,
+            begun=begun,
+            pieces=after(begun, self.rules.pieces(view.position), view.to_move),
             next_points=self._next_points(view.position, touched),
             refusal=None,
             refused=None,
         )
+
+    def _begun(self, position: Position, touched: Move) -> tuple[Event, ...]:
+        """The events that have happened whichever way the move goes on."""
+        if not touched:
+            return ()
+        moves = self.rules.legal_moves(position)
+        some = next(move for move in moves if move[: len(touched)] == touched)
+        events = self.rules.events(position, some)
+        return tuple(takewhile(lambda event: _has_happened(event, touched), events))
 
     def _next_points(self, position: Position, touched: Move) -> frozenset[Point]:
         return self.rules.next_points(position, touched) if touched else frozenset()
@@ -311,8 +326,30 @@ class Session:
 
     def _want_hint(self) -> View:
         view = self.view
+        quiet = self._quiet(view, touched=())
         if view.hint_stage is HintStage.NONE:
-            return replace(view, hint_stage=HintStage.WAITING)
+            return replace(quiet, hint_stage=HintStage.WAITING)
         if view.hint_stage is HintStage.WHERE:
-            return replace(view, hint_stage=HintStage.MOVE)
-        return view
+            return replace(quiet, hint_stage=HintStage.MOVE)
+        return quiet
+
+
+def _has_happened(event: Event, touched: Move) -> bool:
+    """Whether these touches are enough for an event."""
+    if event.kind is EventKind.CLOSED_MILL:  # its other stones stood there before
+        return not set(event.points).isdisjoint(touched)
+    return set(event.points) <= set(touched)
+
+
+def after(
+    events: Iterable[Event], pieces: Mapping[Point, Piece], mover: Side
+) -> Mapping[Point, Piece]:
+    """The pieces after what has happened so far in a move."""
+    moved = dict(pieces)
+    for event in events:
+        match event.kind:
+            case EventKind.SLID | EventKind.JUMPED if event.points[0] in moved:
+                moved[event.points[-1]] = moved.pop(event.points[0])
+            case EventKind.PLACED if event.points[0] not in moved:
+                moved[event.points[0]] = Piece(mover, "stone")
+    return moved

@@ -57,9 +57,9 @@ def heard(before: View, after: View) -> tuple[Sound, ...]:
 
 
 def _of_the_hands(before: View, after: View) -> Sound | None:
-    if _has_moved(before, after):
-        sound = _first(_HANDS, after)
-        is_bone = sound is Sound.SLIDE and after.mover in _PLAYS_WITH_BONE
+    if sound := _first(_HANDS, _news(before, after)):
+        mover = after.mover if _has_moved(before, after) else after.to_move
+        is_bone = sound is Sound.SLIDE and mover in _PLAYS_WITH_BONE
         return Sound.BONE if is_bone else sound
     # Whoever touches the same wrong point again gets an equal refusal, but a new one.
     if after.refusal and after.refusal is not before.refusal:
@@ -72,7 +72,7 @@ def _of_the_hands(before: View, after: View) -> Sound | None:
 def _of_the_lyre(before: View, after: View) -> Sound | None:
     if after.outcome and not before.outcome:
         return Sound.WIN if after.outcome.winner else Sound.DRAW
-    return _first(_LYRE, after) if _has_moved(before, after) else None
+    return _first(_LYRE, _news(before, after))
 
 
 def _has_moved(before: View, after: View) -> bool:
@@ -80,7 +80,12 @@ def _has_moved(before: View, after: View) -> bool:
     return after.number > before.number
 
 
-def _first(known: Mapping[EventKind, Sound], view: View) -> Sound | None:
-    """The sound of the first known kind that is among the events of the last move."""
-    kinds = {event.kind for event in view.events}
+def _news(before: View, after: View) -> set[EventKind]:
+    """What has happened since; a move that was begun has been heard as far as it went."""
+    events = after.events if _has_moved(before, after) else after.begun
+    return {event.kind for event in events if event not in before.begun}
+
+
+def _first(known: Mapping[EventKind, Sound], kinds: set[EventKind]) -> Sound | None:
+    """The sound of the first known kind that is among these."""
     return next((sound for kind, sound in known.items() if kind in kinds), None)

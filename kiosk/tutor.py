@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.api import Point, Position
+from games.api import Move, Point, Position
 from kiosk.lesson import Lesson, Step
 from kiosk.session import Answer, Ask, LetGo, Party, Session, Touch, View, Wish
 
@@ -71,8 +71,7 @@ class Tutor:
         """Goes on to the next step; if that needs this one's move, the move is made."""
         if self.view.stage in (Stage.TASK, Stage.INSTEAD):
             position = self._session.view.position
-            move = self._step.wanted(self.lesson.rules, position)[0]
-            self._session.intend(Answer(position, move))
+            self._session.intend(Answer(position, self.wanted[0]))
         if self.view.stage is not Stage.OVER:
             self._next()
 
@@ -82,6 +81,11 @@ class Tutor:
             self._begun.pop()
         self._session = self._set_up(self._begun.pop())
         self._show(Stage.TASK)
+
+    @property
+    def wanted(self) -> list[Move]:
+        """Every way to do the task."""
+        return self._step.wanted(self.lesson.rules, self._session.view.position)
 
     @property
     def _step(self) -> Step:

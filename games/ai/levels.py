@@ -29,6 +29,10 @@ class Strength:
     """The same in the opening, so that no two games are alike."""
 
 
+HALVINGS = 6
+"""In the opening a turn that is barely within the margin is chosen 2 ** 6 times less often than the
+best: games differ, and yet little is given away."""
+
 OPENINGS: Mapping[str, int] = {"tafl": 10, "mill": 5, "draughts": 10, "camps": 5}
 """The opening lasts until more points of the board than these have changed."""
 
@@ -105,7 +109,11 @@ class Player:
             # deeper, where turns that seem as good as the best are found out.
             depth = min(found.depth + is_opening, limits.depth)
             found = self._search.best(position, depth, margin=margin, among=seen)
-        move = found.move if abs(found.score) > SURE else chance.choice(found.close)[0]
+        move = found.move
+        if abs(found.score) < SURE:
+            halvings = HALVINGS / limits.varies if is_opening and limits.varies else 0
+            chances = [2 ** (halvings * (score - found.score)) for _, score in found.close]
+            move = chance.choices([turn for turn, _ in found.close], chances)[0]
         if self._loses_at_once(position, move):
             return self._search.best(position, ONE_EACH).move
         return move

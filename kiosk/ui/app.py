@@ -2,6 +2,7 @@
 
 import logging
 from collections import deque
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,11 +11,13 @@ from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
+from kivy.metrics import Metrics
 
 from kiosk import prepared
 from kiosk.config import Config
 from kiosk.exhibits import Exhibit
 from kiosk.flow import Flow, Place
+from kiosk.panel import Panel
 from kiosk.ui import board, button, column, languages, text, tray  # noqa: F401  # kv names their classes
 from kiosk.ui.ease import EasePanel
 from kiosk.ui.howto import HowToPanel
@@ -59,7 +62,7 @@ class KioskApp(App):
 
     def build(self) -> Layers:
         spoken = self.exhibit.spoken(self.config_.languages)
-        self.theme = Theme(self.config_.panel)
+        self.theme = Theme(self._panel())
         self.tr, self.far_tr = Translator(code=spoken.default), Translator(code=spoken.default)
         use(self.theme)
         load_kv()
@@ -79,6 +82,19 @@ class KioskApp(App):
         Window.bind(on_flip=self._first_flip)
         return self.layers
 
+    def _panel(self) -> Panel:
+        """The panel of the settings; if the window has another size, that counts."""
+        panel = self.config_.panel
+        width, height = Window.system_size
+        if (width, height) != (panel.width, panel.height):
+            log.warning(
+                "The panel has %d x %d pixels, but the settings say %d x %d: correct them.",
+                *(width, height, panel.width, panel.height),
+            )
+            panel = replace(panel, width=width, height=height)
+        Metrics.dpi = panel.dpi
+        return panel
+
     def _first_flip(self, *_: Any) -> None:
         """The first picture is on the screen: now there is time to load the games."""
         Window.unbind(on_flip=self._first_flip)
@@ -93,6 +109,13 @@ class KioskApp(App):
     def on_stop(self) -> None:
         if self.guide:
             self.guide.stop()
+
+
+def run(config: Config, exhibit: Exhibit, state: Path) -> None:
+    """Shows the exhibit until it is ended from outside."""
+    app = KioskApp(config, exhibit, state)
+    ExceptionManager.add_handler(Recovery(app))
+    app.run()
 
 
 class Recovery(ExceptionHandler):

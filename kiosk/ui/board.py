@@ -96,9 +96,11 @@ class BoardPicture(Widget):
         if view is None:
             return
         shown, self._shown = self._shown, view
-        follows = shown is not None and view.number == shown.number + 1
-        if follows and not self.is_still:
-            self._play(view.events)
+        if shown is not None and not self.is_still:
+            if view.number == shown.number + 1:
+                self._play(view.events)
+            elif view.number == shown.number:
+                self._play(view.begun)
         self._set_pieces(view.pieces)
         self._settle()
         self._draw_marks(view)
@@ -137,7 +139,7 @@ class BoardPicture(Widget):
 
     def _settle(self) -> None:
         """Lets every piece go to its point, and lifts the one that is touched."""
-        lifted = self.view.touched[-1:] if self.view else ()
+        lifted = self.view.touched[-1:] if self.view and not self.view.begun else ()
         for point, piece in self._pieces.items():
             if point in self._held.values():
                 continue
@@ -188,7 +190,7 @@ class BoardPicture(Widget):
     def _draw_marks(self, view: View) -> None:
         self._under.clear()
         self._over.clear()
-        for event in view.events:
+        for event in view.begun or view.events:
             if event.kind is EventKind.CLOSED_MILL:
                 self._line(event.points[0], event.points[-1])
             elif event.kind in (EventKind.WARNED, EventKind.WARNED_TWICE):

@@ -67,8 +67,10 @@ class Guide:
         app.attract.show_game(self.showcase.session)
         self.flow.listen(self._go)
         self._go(self.flow.stop)
-        Clock.schedule_interval(self._next_showcase_move, PACE)
-        Clock.schedule_interval(self._watch, WATCH)
+        self._beats = [
+            Clock.schedule_interval(self._next_showcase_move, PACE),
+            Clock.schedule_interval(self._watch, WATCH),
+        ]
 
     def _read_content(self) -> None:
         """Stories and lessons; what cannot be read is told in the log, and left out."""
@@ -197,6 +199,8 @@ class Guide:
     def _begin(self, session: Session) -> None:
         self._resumed, self._heard = None, session.view
         session.listen(lambda view: self._after(session, view))
+        lesson = self._lessons.get(self.flow.stop.game)
+        self.play.has_how_to = bool(lesson and session.rules.ruleset.id in lesson.rulesets)
         self.table.begin(session)
         self.play.begin(session)
 
@@ -294,6 +298,8 @@ class Guide:
 
     def stop(self) -> None:
         """Ends what is still going on."""
+        for beat in self._beats:
+            beat.cancel()
         self._opponent.halt()
         self._opponent.stop()
 

@@ -64,6 +64,11 @@ def texture(name: str, is_flat: bool = False) -> Any:
     return loaded
 
 
+def piece_picture(name: str, is_flat: bool) -> str:
+    """The file of a piece's picture, or nothing for no piece."""
+    return str(picture(f"pieces/{name}", is_flat)) if name else ""
+
+
 def _stand_in(name: str) -> Any:
     """In place of a picture that cannot be shown: plain wood, or a plain disc."""
     side = 64

@@ -39,6 +39,8 @@ class SeatPanel(Column):
     side = ObjectProperty(None, allownone=True)
     """The side that sits here, where each has a seat; otherwise whoever is to move."""
     is_thinking = BooleanProperty(False)
+    has_how_to = BooleanProperty(True)
+    """Whether the rules of this game can be told in short."""
 
     game = StringProperty()
     title = StringProperty()
@@ -66,7 +68,7 @@ class SeatPanel(Column):
         for name, icon, press in self._wishes():
             button = self.buttons[name] = KioskButton(icon=icon)
             button.bind(on_release=lambda _, press=press: press())
-        for name in ("view", "tr", "rules", "side", "party", "is_thinking"):
+        for name in ("view", "tr", "rules", "side", "party", "is_thinking", "has_how_to"):
             self.fbind(name, self._tell)
         self.fbind("party", self._lay_out)
         self._lay_out()
@@ -138,8 +140,7 @@ class SeatPanel(Column):
         _ = self.tr.gettext
         deeper = view.hint_stage is HintStage.WHERE
         for name, text in (
-            # Translators: a button: where to look for a good move.
-            ("hint", _("Show the move") if deeper else _("Hint")),
+            ("hint", self._hint_text(deeper)),
             # Translators: a button: undo my last move.
             ("take_back", _("Take back")),
             # Translators: a button: why did the computer play this move?
@@ -154,6 +155,7 @@ class SeatPanel(Column):
             ("home", _("All games")),
         ):
             self.buttons[name].text = text
+        self.buttons["rules"].is_open = self.has_how_to
         running, waits = view.outcome is None, self._waits(view)
         self.buttons["hint"].is_open = running and not waits
         self.buttons["hint"].look = "primary" if running and not waits else "plain"
@@ -165,6 +167,14 @@ class SeatPanel(Column):
             self.buttons[name].is_open = running
         self.is_asked = view.asked is not None and view.asked.by != self.side
         self.ids.yes.text, self.ids.no.text = _("Yes"), _("No")
+
+    def _hint_text(self, deeper: bool) -> str:
+        _ = self.tr.gettext
+        if deeper:
+            # Translators: a button: show the good move itself, after it was shown where to look.
+            return str(_("Show the move"))
+        # Translators: a button: where to look for a good move.
+        return str(_("Hint"))
 
     def _message(self, view: View) -> Message:
         """A question, a refusal, a reason, a hint, or what just happened: the most urgent one."""

@@ -6,8 +6,13 @@ import sys
 from kiosk.panel import Panel
 
 
-def prepare(panel: Panel, *, fullscreen: bool, touch_device: str | None = None) -> None:
-    """Tells Kivy about the panel, and keeps it from anything a visitor should not meet."""
+def prepare(
+    panel: Panel, *, fullscreen: bool, touch_device: str = "", is_hurried: bool = False
+) -> None:
+    """Tells Kivy about the panel, and keeps it from anything a visitor should not meet.
+
+    Where it `is_hurried`, pictures follow each other as fast as they can be drawn.
+    """
     assert "kivy" not in sys.modules, "Kivy must not be imported before it is set up."
     os.environ.update(
         KIVY_NO_ARGS="1",  # our own command line
@@ -29,7 +34,7 @@ def prepare(panel: Panel, *, fullscreen: bool, touch_device: str | None = None) 
         ("graphics", "resizable", "0"),
         ("graphics", "show_cursor", "0" if fullscreen else "1"),
         ("graphics", "allow_screensaver", "0"),
-        ("graphics", "maxfps", "60"),
+        ("graphics", "maxfps", "0" if is_hurried else "60"),
         ("graphics", "multisamples", "0"),
     ):
         Config.set(section, key, value)

@@ -36,6 +36,7 @@ PALETTE = {
     "moss": "#7E9A4B",
     "line": "#5A4A38",
     "coal": "#1A120A",
+    "wood": "#C79C6B",
 }
 HIGH_CONTRAST = {
     "night": "#000000",
@@ -48,6 +49,7 @@ HIGH_CONTRAST = {
     "moss": "#9CFF57",
     "line": "#FFFFFF",
     "coal": "#000000",
+    "wood": "#000000",
 }
 
 
@@ -80,6 +82,8 @@ class Theme(EventDispatcher):
     moss = ColorProperty()
     line = ColorProperty()
     coal = ColorProperty()
+    wood = ColorProperty()
+    """Below a piece that is shown beside the board."""
 
     high_contrast = BooleanProperty(False)
     reduced_motion = BooleanProperty(False)

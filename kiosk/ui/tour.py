@@ -2,9 +2,9 @@
 
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kiosk.config import Config, Play
 from kiosk.exhibits import Exhibit
@@ -13,69 +13,180 @@ from kiosk.picture import write_png
 from kiosk.tour import CONTRASTS
 from kiosk.ui import startup
 
-Stop = tuple[str, Callable[[], None]]
+if TYPE_CHECKING:
+    from kiosk.ui.visitor import Visitor
+
+NEAR_A_MILL = ("a7", "g1", "d7", "b6", "d6", "f4")
+"""Light has two in a row, and dark something to lose."""
 
 
 def main(out: Path, panel_name: str, language: str) -> None:
     """Paints every screen of one panel."""
     panel = REFERENCE_PANELS[panel_name]
-    startup.prepare(panel, fullscreen=False, is_real_time=False)
+    startup.prepare(panel, fullscreen=False, is_hurried=True)
     from kiosk.ui.app import KioskApp
     from kiosk.ui.visitor import Visitor
 
     with tempfile.TemporaryDirectory() as state:
-        config = Config(panel=panel)
-        visitor = Visitor(KioskApp(config, Exhibit(), Path(state)))
-        codes = [language] if language else list(config.languages.enabled)
         for contrast in CONTRASTS:
             folder = out / panel_name.replace(" ", "-") / contrast
-            Walk(visitor, folder, codes, is_high=contrast != "normal").go()
-        visitor.leaves_for_good()
+            for seating in ("side", "table"):
+                config = Config(panel=panel, play=Play(seating=seating))
+                visitor = Visitor(KioskApp(config, Exhibit(), Path(state)))
+                codes = [language] if language else list(config.languages.enabled)
+                walk = Walk(visitor, folder, codes)
+                walk.enter(is_high=contrast != "normal")
+                if seating == "side":
+                    walk.see_everything()
+                else:
+                    walk.see_the_table()
+                visitor.leaves_for_good()
 
 
 class Walk:
-    """One way through all screens, in one contrast."""
+    """One way through the screens."""
 
-    def __init__(self, visitor: "Visitor", folder: Path, codes: Sequence[str], *, is_high: bool):
-        self._visitor, self._folder, self._codes, self._is_high = visitor, folder, codes, is_high
-        self._number = 0
+    def __init__(self, visitor: "Visitor", folder: Path, codes: Sequence[str]) -> None:
+        self._visitor, self._folder, self._codes = visitor, folder, codes
 
-    def go(self) -> None:
-        """Walks to every stop."""
+    def enter(self, *, is_high: bool) -> None:
+        """Comes from attract to home, and asks for contrast there."""
         visitor = self._visitor
-        visitor.waits(8)
-        self._stop("attract", speaks=False)
         visitor.touches(10, 10)
-        if self._is_high:
+        if is_high:
             visitor.presses("text-size")
             visitor.presses("contrast")
             visitor.presses("check")
-        self._stop("home")
+
+    def see_everything(self) -> None:
+        """Walks to every screen."""
+        self._stop("01-home")
+        self._see_menus()
         self._see_tafl()
         self._see_mill()
         self._see_draughts()
         self._see_camps()
-        self._see_layers()
+        self._visitor.waits(31)
+        self._visitor.waits(8)
+        self._paint("00-attract", self._visitor.app.tr.code)
+
+    def see_the_table(self) -> None:
+        """Two sit opposite each other."""
+        visitor = self._visitor
+        visitor.chooses("mill")
+        visitor.presses("two-players")
+        visitor.touches_points("a7", "g1")
+        self._stop("30-table")
+        visitor.presses("take-back")
+        self._stop("31-table-asked")
+
+    def _see_menus(self) -> None:
+        visitor = self._visitor
+        visitor.chooses("tafl")
+        self._stop("02-menu")
+        visitor.presses("rules")
+        self._stop("03-boards")
+        visitor.presses("back")
+        visitor.presses("computer")
+        self._stop("04-levels")
+        visitor.presses("back")
+        visitor.presses("stories")
+        self._stop("05-stories")
+        visitor.presses("rules")
+        self._stop("06-sources")
+        visitor.presses("back")
+        visitor.presses("learn")
+        self._stop("07-learn")
+        visitor.presses("next")
+        visitor.touches_points(*self._lesson_move())
+        self._stop("08-learn-done")
+        visitor.presses("back")
+        visitor.presses("home")
+
+    def _lesson_move(self) -> Sequence[str]:
+        """The touches that do the task of the lesson."""
+        guide = self._visitor.app.guide
+        assert guide
+        return guide.learn.next_move
 
     def _see_tafl(self) -> None:
         visitor = self._visitor
-        self._open("tafl")
-        self._stop("menu")
-        visitor.presses("rules")
-        self._stop("boards")
-        visitor.presses("back")
-        visitor.presses("computer")
-        self._stop("levels")
-        visitor.presses("back")
+        visitor.chooses("tafl")
         visitor.presses("two-players")
+        self._stop("10-play")
         visitor.touches_points("d11")
-        self._stop("play-tafl-chosen")
-        visitor.touches_points("d11", "d9", "f8", "i8", "d9", "d10")
-        visitor.touches_points("i8", "i7", "d10", "d11", "f6", "f7")
-        self._stop("play-tafl")
-        visitor.touches_points("a5", "f6")
-        self._stop("play-refused")
+        self._stop("11-play-chosen")
+        visitor.touches_points("d9", "f8", "i8", "a5", "f6")
+        self._stop("12-play-refused")
         visitor.presses("hint")
-        visitor.waits_until(lambda: visitor.app.guide.table.session.view.hint is not None)
-        self._stop("play-hint")
+        visitor.waits_until(lambda: self._has_hint())
+        self._stop("13-play-hint")
+        visitor.presses("hint")
+        self._stop("14-play-hint-move")
+        visitor.presses("rules")
+        self._stop("15-how-to-play")
+        visitor.presses("check")
+        visitor.presses("text-size")
+        self._stop("16-ease")
+        visitor.presses("check")
+        visitor.waits(95)
+        self._stop("17-warning")
+        visitor.presses("check")
         visitor.presses("home")
+
+    def _has_hint(self) -> bool:
+        session = self._visitor.app.guide and self._visitor.app.guide.table.session
+        return bool(session and session.view.hint)
+
+    def _see_mill(self) -> None:
+        visitor = self._visitor
+        visitor.chooses("mill")
+        visitor.presses("two-players")
+        visitor.touches_points(*NEAR_A_MILL, "d5")
+        self._stop("20-mill-closed")
+        visitor.touches_points("g1")
+        self._stop("21-mill-taken")
+        visitor.presses("give-up")
+        visitor.waits(3)
+        self._stop("22-result")
+        visitor.presses("home")
+
+    def _see_draughts(self) -> None:
+        visitor = self._visitor
+        visitor.chooses("draughts")
+        visitor.presses("two-players")
+        visitor.touches_points("c3", "d4", "b6", "c5", "a3", "b4")
+        self._stop("23-draughts-huff")
+        visitor.presses("home")
+
+    def _see_camps(self) -> None:
+        visitor = self._visitor
+        visitor.chooses("camps")
+        visitor.presses("computer")
+        visitor.presses("level-1")
+        visitor.touches_points("W", "c5")
+        visitor.waits(6)
+        visitor.touches_points("B")
+        self._stop("24-camps")
+        visitor.presses("home")
+
+    def _stop(self, name: str) -> None:
+        """Looks at a screen in every language."""
+        for code in self._codes:
+            self._speak(code)
+            self._paint(name, code)
+
+    def _speak(self, code: str) -> None:
+        visitor = self._visitor
+        try:
+            visitor.speaks(code)
+        except LookupError:  # a layer hides the names of the languages
+            visitor.app.tr.code = visitor.app.far_tr.code = code
+            visitor.looks()
+
+    def _paint(self, name: str, code: str) -> None:
+        write_png(self._folder / f"{name}-{code}.png", self._visitor.picture())
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2], sys.argv[3])

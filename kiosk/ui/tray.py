@@ -11,6 +11,9 @@ from games.api import Piece, Point
 from kiosk.ui.looks import piece_file
 from kiosk.ui.piece import texture
 
+PICTURE = 1.45
+"""A piece's picture has so much room around it that it is drawn larger than its place."""
+
 
 class TrayView(Widget):
     """A row of pieces, closer together where there are many."""
@@ -41,11 +44,14 @@ class TrayView(Widget):
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
-        y = self.y + (self.height - self.side) / 2
+        side = self.side * PICTURE
+        rise = (self.height - side) / 2
+        shift = (self.side - side) / 2
         with self.canvas:
             Color(1, 1, 1, 1)
             for number, (point, piece) in enumerate(self.pieces):
-                place = {"pos": (self.x + number * self._step, y), "size": (self.side, self.side)}
+                left = self.x + number * self._step + shift
+                place = {"pos": (left, self.y + rise), "size": (side, side)}
                 names = ["pieces/shadow.png", f"pieces/{piece_file(self.game, piece)}"]
                 if point and point == self.taken_up:
                     names.insert(0, "marks/selected.png")

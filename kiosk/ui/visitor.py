@@ -18,12 +18,15 @@ from games.api import Point
 from kiosk.ui.app import KioskApp
 from kiosk.ui.board import BoardPicture
 from kiosk.ui.button import KioskButton
+from kiosk.ui.screens.home import GameCard
 from kiosk.ui.text import Words
 from kiosk.ui.translator import OWN_NAMES
 from kiosk.ui.tray import TrayView
 
 FRAME = 1 / 30
 """Seconds that pass for her from one picture to the next."""
+SLOW_FRAME = 0.12
+"""The same while she waits for long."""
 MOST_FRAMES = 20_000
 """After so many pictures what she waits for will not come."""
 _PACK_ALIGNMENT = 0x0D05
@@ -62,27 +65,34 @@ class Visitor:
 
     def __init__(self, app: KioskApp) -> None:
         self.app = app
-        self._now = Clock.time()
+        self._now = Clock.get_time()
         Clock.time = lambda: self._now
-        app._run_prepare()
+        panel = app.config_.panel
+        Window.size = panel.width, panel.height
+        app.root = app.build()
+        Window.add_widget(app.root)
+        if EventLoop.status != "started":
+            EventLoop.start()
         self.waits_until(lambda: app.guide is not None)
 
     def leaves_for_good(self) -> None:
-        """Ends the exhibit."""
-        self.app.stop()
+        """Ends the exhibit; the window stays for the next."""
+        self.app.on_stop()
+        Window.remove_widget(self.app.root)
         self.looks()
 
     # --- time -----------------------------------------------------------------------------
 
-    def looks(self, pictures: int = 3) -> None:
-        """Sees some pictures."""
+    def looks(self, pictures: int = 3, seconds: float = FRAME) -> None:
+        """Sees some pictures, so many seconds apart."""
         for _ in range(pictures):
-            self._now += FRAME
+            self._now += seconds
             EventLoop.idle()
 
     def waits(self, seconds: float) -> None:
         """Touches nothing for a while."""
-        self.looks(round(seconds / FRAME))
+        pace = FRAME if seconds < 2 else SLOW_FRAME
+        self.looks(round(seconds / pace), seconds=pace)
 
     def waits_until(self, is_so: Callable[[], bool]) -> None:
         """Waits for something to happen."""
@@ -90,7 +100,8 @@ class Visitor:
             if is_so():
                 self.looks()
                 return
-            self.looks(1)
+            # The computer thinks in real time, so hers must not run away.
+            self.looks(1, seconds=0.002)
         raise TimeoutError("What the visitor waits for does not come.")
 
     # --- touching -------------------------------------------------------------------------
@@ -121,9 +132,24 @@ class Visitor:
         for point in points:
             self.touches(*self.spot(point))
 
-    def presses(self, name: str) -> None:
-        """Presses the button with this icon or these words."""
-        button = self.button(name)
+    def plays_any(self) -> None:
+        """Touches the first move that there is."""
+        assert self.app.guide
+        session = self.app.guide.table.session
+        assert session
+        self.touches_points(*session.rules.legal_moves(session.view.position)[0])
+
+    def chooses(self, game: str) -> None:
+        """Touches a game on the home screen."""
+        for card in self._shown(GameCard):
+            if card.ruleset.startswith(f"{game}/"):
+                self.touches(*card.to_window(*card.center))
+                return
+        raise LookupError(f"The game {game} is not shown.")
+
+    def presses(self, name: str, seat: Widget | None = None) -> None:
+        """Presses the button with this icon or these words, at one seat if there are two."""
+        button = self.button(name, seat)
         self.touches(*button.to_window(button.center_x, button.center_y))
 
     def speaks(self, code: str) -> None:
@@ -152,9 +178,12 @@ class Visitor:
         board: BoardPicture = next(self._shown(BoardPicture))
         return board
 
-    def button(self, name: str) -> KioskButton:
+    def button(self, name: str, seat: Widget | None = None) -> KioskButton:
         """The button with this icon or these words, if it is shown and can be pressed."""
+        here = set(seat.walk()) if seat else None
         for button in self._shown(KioskButton):
+            if here is not None and button not in here:
+                continue
             if name in (button.icon, button.text) and button.is_open:
                 found: KioskButton = button
                 return found

@@ -140,7 +140,7 @@ REFUSALS: Mapping[StrEnum, Saying] = {
     ),
     Reason.NOT_NEXT_TO_IT: Saying(
         N_("This stone is too far away."),
-        N_("To knock out a piece, it must stand one step away."),
+        N_("Only a piece one step away can be knocked out."),
     ),
     Reason.NOTHING_TO_KNOCK_OUT: Saying(N_("There is nothing to knock out.")),
 }
@@ -184,9 +184,9 @@ CAPTIONS: Mapping[tuple[EventKind, ...], str] = {
     ),
     (EventKind.ENTERED_CAMP,): N_("{side} reaches the other camp. The stone is safe there."),
     (EventKind.TOOK,): N_("{side} knocks out a piece."),
-    (EventKind.BLOCKADED,): N_("{side} lays a blockade."),
-    (EventKind.PLACED,): N_("{side} lays a stone."),
-    (EventKind.SLID,): N_("{side} moves a stone."),
+    (EventKind.BLOCKADED,): N_("{side} has laid a blockade."),
+    (EventKind.PLACED,): N_("{side} has laid a stone."),
+    (EventKind.SLID,): N_("{side} has moved."),
 }
 
 
@@ -207,7 +207,7 @@ def _choosing(speech: Speech, starts: frozenset[Point]) -> Saying:
     elif in_tray:
         more = _("Touch one of your stones, or a piece in your tray.")
     else:
-        more = _("Touch one of your stones.")
+        more = _("Touch one of your stones on the board.")
     # Translators: {side} is one side of the game: “Light”, “Dark”, “The red side”.
     return Saying(_("{side} moves."), more)
 

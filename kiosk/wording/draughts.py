@@ -13,7 +13,7 @@ from kiosk.wording.common import N_, Saying, Speech
 # Translators: the name of the game: dam, Dame.
 NAME = N_("Draughts")
 # Translators: what the game is about, in one line under its name.
-LINE = N_("Jump over the enemy and become a dam.")
+LINE = N_("Jump over the enemy and win a dam.")
 
 RULE_SETS: Mapping[str, str] = {
     # Translators: the rules of the Danish leaflet; keep the Danish name.

@@ -142,9 +142,9 @@ CAPTIONS: Mapping[tuple[EventKind, ...], str] = {
     (EventKind.CLOSED_MILL, EventKind.TOOK): N_("{side} closes a mill and takes a stone."),
     (EventKind.CLOSED_MILL,): N_("{side} closes a mill."),
     (EventKind.MAY_JUMP,): N_("{side} has three stones left, and they may jump now."),
-    (EventKind.JUMPED,): N_("{side} jumps to a free point."),
-    (EventKind.SLID,): N_("{side} moves a stone."),
-    (EventKind.PLACED,): N_("{side} places a stone."),
+    (EventKind.JUMPED,): N_("{side} has jumped to a free point."),
+    (EventKind.SLID,): N_("{side} has moved a stone."),
+    (EventKind.PLACED,): N_("{side} has placed a stone."),
 }
 
 

@@ -142,7 +142,7 @@ CAPTIONS: Mapping[tuple[EventKind, ...], str] = {
     (EventKind.SHIELD_WALL,): N_("A shield wall! {side} take a row at the edge."),
     (EventKind.TOOK, EventKind.TOOK): N_("{side} take several pieces at once."),
     (EventKind.TOOK,): N_("{side} take a piece."),
-    # Translators: what just happened; {side} is “The attackers” or “The king’s men”.
+    # Translators: what just happened; {side} is “The attackers” or “The defenders”.
     (EventKind.SLID,): N_("{side} have moved."),
 }
 

@@ -347,7 +347,8 @@ def test_a_lesson_is_neither_short_nor_long(folder: Path) -> None:
     file = folder / "lesson.toml"
     steps = file.read_text("utf-8").split("[[steps]]")
     file.write_text("[[steps]]".join(steps[:6]), "utf-8")
-    assert Problem(file, 4, "The lesson has 5 steps: write 6 to 9.") in lesson.read(folder)[1]
+    first = steps[0].count("\n") + 1
+    assert Problem(file, first, "The lesson has 5 steps: write 6 to 9.") in lesson.read(folder)[1]
 
 
 def test_missing_and_strange_folders_are_told(tmp_path: Path) -> None:

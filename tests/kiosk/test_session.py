@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games.ai.hint import adviser, hint
-from games.api import Side
+from games.api import EventKind, Piece, Side
 from games.catalogue import game
 from kiosk.session import (
     Advice,
@@ -191,6 +191,33 @@ def test_any_touches_leave_a_game_that_can_be_played_on(ruleset: str) -> None:
         if chance.random() < 0.3:
             session.intend(LetGo())
         view = session.view
-        assert view.pieces == rules.pieces(view.position)
+        assert view.begun or view.pieces == rules.pieces(view.position)
         assert not view.touched or rules.refusal(view.position, view.touched) is None
     assert session.view.number > 3
+
+
+def test_a_stone_that_closes_a_mill_stands_there_before_another_is_taken() -> None:
+    session = Session(game("mill/kvarn"))
+    for point in ("a7", "g1", "d7", "b6", "g7"):
+        session.intend(Touch(point))
+    view = session.view
+    assert view.number == 4
+    assert view.pieces["g7"] == Piece(Side.LIGHT, "stone")
+    assert [event.kind for event in view.begun] == [EventKind.PLACED, EventKind.CLOSED_MILL]
+    session.intend(LetGo())
+    assert "g7" not in session.view.pieces
+    for point in ("g7", "g1"):
+        session.intend(Touch(point))
+    assert session.view.number == 5
+    assert "g1" not in session.view.pieces
+
+
+def test_a_piece_that_jumps_on_stands_where_it_landed() -> None:
+    rules = game("draughts/damspil")
+    session = Session(rules, start=rules.read_position("W:W22:B18,10"))
+    start, middle, _ = rules.read_move(session.view.position, "22x15x6")
+    for point in (start, middle):
+        session.intend(Touch(point))
+    assert middle in session.view.pieces
+    assert start not in session.view.pieces
+    assert session.view.number == 0

@@ -45,10 +45,10 @@ def test_a_stone_knocks_on_the_board() -> None:
     assert Listener("mill/kvarn").touches("a7").hears == (Sound.KNOCK,)
 
 
-def test_a_mill_sounds_the_lyre_when_its_stone_is_taken() -> None:
+def test_a_mill_sounds_the_lyre_when_it_is_closed_and_not_again_when_its_stone_is_taken() -> None:
     listener = Listener("mill/kvarn").touches("a7", "d6", "d7", "f4", "g7")
-    assert listener.hears == (Sound.TOUCH,)
-    assert listener.touches("d6").hears == (Sound.TAKE, Sound.MILL)
+    assert listener.hears == (Sound.KNOCK, Sound.MILL)
+    assert listener.touches("d6").hears == (Sound.TAKE,)
 
 
 def test_tafl_is_played_with_bone_and_damspil_with_wood() -> None:

@@ -312,11 +312,11 @@ CAPTIONS = [
         *("tafl/copenhagen", "11/11/7K3/11/11/11/5t5/11/11/3tt6/2tTT6 a", "f5-f1"),
         "A shield wall! The attackers take a row at the edge.",
     ),
-    ("mill/kvarn", "", "d2", "Light places a stone."),
-    ("mill/kvarn", on_points("a1 b6 f6 c3", "d1 g7 b4 d5"), "a1-a4", "Light moves a stone."),
+    ("mill/kvarn", "", "d2", "Light has placed a stone."),
+    ("mill/kvarn", on_points("a1 b6 f6 c3", "d1 g7 b4 d5"), "a1-a4", "Light has moved a stone."),
     (
         *("mill/kvarn", on_points("a1 d3 f4", "a7 d7 b4 f6 g4"), "a1-e5"),
-        "Light jumps to a free point.",
+        "Light has jumped to a free point.",
     ),
     (
         *("mill/kvarn", on_points("a1 d1", "a4 b4", "7 7"), "g1xa4"),
@@ -392,9 +392,9 @@ CAPTIONS = [
         *("draughts/damspil", on_squares("B", "b4 g3", "h8 h4", "b4"), "~b4:h8-g7"),
         "Dark blows a piece away, but misses a jump. Light may blow too.",
     ),
-    ("camps/5x5", "", "W@c5", "The red side lays a stone."),
-    ("camps/5x5", "2W2/5/5/5/2w2 n Xx 2", "X@b1", "The red side lays a blockade."),
-    ("camps/5x5", "2W2/5/5/5/2w2 s Xx 3", "c1-c2", "The black side moves a stone."),
+    ("camps/5x5", "", "W@c5", "The red side has laid a stone."),
+    ("camps/5x5", "2W2/5/5/5/2w2 n Xx 2", "X@b1", "The red side has laid a blockade."),
+    ("camps/5x5", "2W2/5/5/5/2w2 s Xx 3", "c1-c2", "The black side has moved."),
     ("camps/5x5", "5/4B/1K1Y1/2w2/5 n Xx 8", "b3xc2", "The red side knocks out a piece."),
     (
         *("camps/5x5", "5/5/3B1/5/2b2 n Xx 8", "d3-d1"),
@@ -551,7 +551,7 @@ TURNS = [
     ),
     (
         *("camps/5x5", "5/4B/1K1Y1/2w2/5 n - 8", ""),
-        *("The red side moves.", "Touch one of your stones."),
+        *("The red side moves.", "Touch one of your stones on the board."),
     ),
     (
         *("camps/5x5", "5/4B/1K1Y1/2w2/5 n - 8", "b3"),

@@ -10,7 +10,7 @@ from kivy.properties import (
     StringProperty,
 )
 
-from games.api import Point
+from games.api import Move, Point
 from kiosk import wording
 from kiosk.flow import Place
 from kiosk.tutor import LessonView, Stage, Tutor
@@ -60,6 +60,12 @@ class LearnScreen(Page):
         """A piece beside the board was touched."""
         if self._tutor:
             self._tutor.touch(point)
+
+    @property
+    def next_move(self) -> Move:
+        """The touches that do the task."""
+        assert self._tutor
+        return self._tutor.wanted[0]
 
     def go_on(self) -> None:
         """To the next step, done or not."""

@@ -21,6 +21,7 @@ class PlayScreen(Page):
     rules = ObjectProperty(None, allownone=True)
     party = ObjectProperty(None, allownone=True)
     is_thinking = BooleanProperty(False)
+    has_how_to = BooleanProperty(True)
 
     __events__ = ("on_intent", "on_why", "on_how_to_play")
 
@@ -36,7 +37,7 @@ class PlayScreen(Page):
         self._turned = Turned()
         self._turned.add_widget(self.far)
         for seat in (self.near, self.far):
-            for name in ("view", "rules", "party", "is_thinking"):
+            for name in ("view", "rules", "party", "is_thinking", "has_how_to"):
                 self.fbind(name, seat.setter(name))
             seat.bind(on_intent=lambda _, intent: self.dispatch("on_intent", intent))
             for event in ("on_why", "on_how_to_play", "on_home", "on_ease"):

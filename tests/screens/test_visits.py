@@ -1,0 +1,179 @@
+"""Whole visits: a visitor touches the real window and reads what it shows."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kiosk.flow import Place
+
+if TYPE_CHECKING:
+    from kiosk.ui.visitor import Visitor
+    from tests.screens.conftest import Open
+
+
+def at(visitor: "Visitor") -> Place:
+    return visitor.app.flow.stop.place
+
+
+def enters(visitor: "Visitor", game: str, *buttons: str) -> None:
+    """From attract to a game, and on by these buttons."""
+    visitor.touches(5, 5)
+    visitor.chooses(game)
+    for button in buttons:
+        visitor.presses(button)
+
+
+def test_the_first_touch_only_enters(visitor: "Visitor") -> None:
+    assert at(visitor) is Place.ATTRACT
+    board = visitor.spot("f6")
+    visitor.touches(*board)
+    assert at(visitor) is Place.HOME
+
+
+def test_attract_plays_by_itself_and_invites_in_every_language(visitor: "Visitor") -> None:
+    before = visitor.board.view
+    visitor.waits_until(lambda: visitor.board.view.number > 1)
+    assert visitor.board.view.pieces != before.pieces
+    texts = visitor.reads()
+    assert len([text for text in texts if text == "Touch the screen"]) == 1
+    assert "Tryck här och spela!" in texts
+
+
+@pytest.mark.parametrize("game", ["tafl", "mill", "draughts", "camps"])
+def test_two_players_move_by_touches(visitor: "Visitor", game: str) -> None:
+    enters(visitor, game, "two-players")
+    for number in range(1, 7):
+        visitor.plays_any()
+        assert visitor.board.view.number == number
+
+
+def test_a_piece_can_be_dragged(visitor: "Visitor") -> None:
+    enters(visitor, "tafl", "two-players")
+    visitor.drags("d11", "d9")
+    assert visitor.board.view.number == 1
+    assert "d9" in visitor.board.view.pieces
+
+
+def test_a_refused_touch_tells_why_beside_the_board(visitor: "Visitor") -> None:
+    enters(visitor, "tafl", "two-players")
+    visitor.touches_points("f6")
+    assert visitor.board.view.refusal is not None
+    assert "That piece belongs to the other side." in visitor.reads()
+    visitor.touches_points("d11", "d9")
+    assert visitor.board.view.number == 1
+
+
+def test_switching_language_keeps_the_game(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points("d2")
+    visitor.speaks("de")
+    assert "d2" in visitor.board.view.pieces
+    assert "Schwarz setzt einen Stein." in visitor.reads()
+
+
+def test_a_move_is_taken_back(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points("d2", "f4")
+    visitor.presses("take-back")
+    assert visitor.board.view.pieces.keys() == {"d2"}
+
+
+@pytest.mark.parametrize("game", ["tafl", "mill", "draughts", "camps"])
+def test_the_computer_answers_and_tells_why(visitor: "Visitor", game: str) -> None:
+    enters(visitor, game, "computer", "level-1")
+    visitor.plays_any()
+    visitor.waits_until(lambda: visitor.board.view.number == 2)
+    visitor.presses("why")
+    assert visitor.board.view.why is not None
+
+
+def test_a_hint_comes_in_two_stages(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.presses("hint")
+    visitor.waits_until(lambda: visitor.board.view.hint is not None)
+    assert "Look here." in visitor.reads()
+    visitor.presses("hint")
+    assert "Look here." not in visitor.reads()
+
+
+def test_silence_warns_and_any_touch_goes_on(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points("d2")
+    visitor.waits(91)
+    assert "Are you still there?" in visitor.reads()
+    visitor.touches(5, 5)
+    assert at(visitor) is Place.PLAY
+    assert "d2" in visitor.board.view.pieces
+
+
+def test_silence_restores_everything(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.speaks("sv")
+    visitor.presses("text-size")
+    visitor.presses("contrast")
+    visitor.presses("150 %")
+    visitor.waits(125)
+    assert at(visitor) is Place.ATTRACT
+    app = visitor.app
+    assert (app.tr.code, app.theme.high_contrast, app.theme.text_scale) == ("en", False, 1.0)
+    assert not app.ease.is_shown
+    assert not app.warning.is_shown
+
+
+def test_a_game_that_was_left_is_offered_again(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points("d2", "f4")
+    visitor.waits(125)
+    visitor.touches(5, 5)
+    visitor.presses("again")
+    assert visitor.board.view.pieces.keys() == {"d2", "f4"}
+
+
+def test_a_game_goes_on_after_the_exhibit_was_killed(open_exhibit: "Open") -> None:
+    first = open_exhibit()
+    enters(first, "mill", "two-players")
+    first.touches_points("d2", "f4")
+    second = open_exhibit()
+    second.touches(5, 5)
+    second.presses("again")
+    assert second.board.view.pieces.keys() == {"d2", "f4"}
+
+
+def test_a_lesson_is_done_step_by_step(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "learn")
+    learn = visitor.app.guide.learn
+    while not learn.is_over:
+        visitor.touches_points(*learn.next_move)
+        assert learn.is_done
+        visitor.presses("next")
+    assert "Now you know the game!" in visitor.reads()
+    visitor.presses("computer")
+    assert at(visitor) is Place.LEVELS
+
+
+def test_the_end_of_a_game_is_told_and_leads_on(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "computer", "level-1")
+    visitor.plays_any()
+    visitor.waits_until(lambda: visitor.board.view.number == 2)
+    visitor.presses("give-up")
+    visitor.waits_until(lambda: at(visitor) is Place.RESULT)
+    assert "Dark has won." in visitor.reads()
+    visitor.presses("swap")
+    visitor.waits_until(lambda: visitor.board.view.number == 1)
+    assert visitor.app.flow.stop.party.computer == "light"
+
+
+def test_at_a_table_each_seat_has_its_language_and_the_other_must_agree(
+    open_exhibit: "Open",
+) -> None:
+    visitor = open_exhibit(seating="table")
+    enters(visitor, "mill", "two-players")
+    near, far = visitor.app.guide.play.near, visitor.app.guide.play.far
+    visitor.presses("Deutsch", far)
+    assert (visitor.app.far_tr.code, visitor.app.tr.code) == ("de", "en")
+    visitor.touches_points("d2")
+    visitor.presses("take-back", near)
+    assert visitor.board.view.asked is not None
+    assert visitor.board.view.number == 1
+    visitor.presses("check", far)
+    assert visitor.board.view.number == 0
