@@ -1,4 +1,4 @@
-"""The content check: all that is wrong with settings, exhibits, stories and translations."""
+"""The content check: what is wrong with settings, exhibits, stories, lessons and translations."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,6 +8,7 @@ from kiosk.catalogues import catalogue_problems
 from kiosk.config import Config, Reading, read
 from kiosk.exhibits import Exhibit, exhibit_files
 from kiosk.languages import Language
+from kiosk.lesson import problems as lesson_problems
 from kiosk.letters import undrawable
 from kiosk.paths import content_folders, data_folder, state_folder
 from kiosk.problem import Problem
@@ -43,6 +44,7 @@ def problems(config_file: Path | None) -> list[Problem]:
             *_exhibit_problems(folders, {story.name for story in stories}),
             *unreadable,
             *(found for story in stories for found in story_problems(story, languages)),
+            *lesson_problems(data_folder("content") / "lessons"),
             *catalogue_problems(locales, [code for code in languages if code != "en"]),
         }
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
-from games.catalogue import game
+from games.catalogue import DEFAULTS, game
 from kiosk.flow import Place, Stop
 from kiosk.idle import Due, Idle, Patience
 from kiosk.lesson import read as read_lesson
@@ -41,6 +41,8 @@ PACE = 2.4
 """Seconds between two moves of a game that plays itself."""
 LINGER = 2.0
 """Seconds for which the last move is looked at before the result is told."""
+SMALLEST_SQUARE = 15.0
+"""Millimetres; a touch means the nearest point that makes sense, but a finger must hit it."""
 WATCH = 0.25
 """So often, in seconds, it is seen whether anybody is still there."""
 
@@ -144,6 +146,12 @@ class Guide:
     def _first_rule_set(self, ruleset: str) -> str:
         return self._exhibit.first_rule_set(ruleset.partition("/")[0], self.tr.code)
 
+    def _rulesets(self, name: str) -> list[str]:
+        """The rule sets of a game whose boards this panel is large enough for."""
+        side = self._app.theme.board_side * self._app.theme.panel.mm_per_pixel
+        fits = {id: side / _columns(id) >= SMALLEST_SQUARE for id in self._exhibit.games[name]}
+        return [id for id in fits if fits[id] or id in DEFAULTS] or [*fits][:1]
+
     def _two_players(self) -> Party:
         seating = self._exhibit.seating or self._config.play.seating
         return Party(facing=seating == "table")
@@ -161,7 +169,7 @@ class Guide:
             case Place.MENU:
                 self.menu.show_game(specimen(stop.ruleset))
             case Place.BOARDS:
-                self.boards.show_game(specimen(stop.ruleset), self._exhibit.games[stop.game])
+                self.boards.show_game(specimen(stop.ruleset), self._rulesets(stop.game))
             case Place.LEVELS:
                 self.levels.show_game(specimen(stop.ruleset))
             case Place.PLAY:
@@ -302,6 +310,10 @@ class Guide:
             beat.cancel()
         self._opponent.halt()
         self._opponent.stop()
+
+
+def _columns(ruleset: str) -> int:
+    return len({x for x, _ in game(ruleset).board.points.values()})
 
 
 def _later(seconds: float, call: Callable[[], Any]) -> None:

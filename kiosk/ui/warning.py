@@ -53,8 +53,11 @@ class Warning(FloatLayout):
     def on_touch_up(self, touch: Any) -> bool:
         if not self.is_shown:
             return False
-        leave = self.ids.near.ids.leave
-        self.dispatch("on_leave" if leave.collide_point(*touch.pos) else "on_stay")
+        leaves = [self.ids.near.ids.leave]
+        if self.is_facing:
+            leaves.append(self.ids.far_card.ids.leave)
+        has_left = any(leave.collide_point(*leave.to_widget(*touch.pos)) for leave in leaves)
+        self.dispatch("on_leave" if has_left else "on_stay")
         return True
 
     def on_stay(self) -> None:

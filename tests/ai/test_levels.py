@@ -9,7 +9,7 @@ from games.ai.levels import Player, strength
 from games.api import Level, Move, Position
 from games.catalogue import game
 from games.game import Game
-from tests.ai.calibration import AIMS, CALIBRATED, GAMES, Aim, played
+from tests.ai.calibration import AIMS, CALIBRATED, GAMES, Aim, line, played
 from tests.ai.test_search import near_the_end, wins
 from tests.games.engines import IDS, walk
 
@@ -104,4 +104,6 @@ def test_each_level_is_stronger_than_the_one_below(ruleset: str, aim: Aim) -> No
 @pytest.mark.parametrize("aim", AIMS, ids=lambda aim: f"{aim.one}-{aim.other}")
 @pytest.mark.parametrize("ruleset", CALIBRATED)
 def test_each_level_is_as_strong_as_it_is_meant_to_be(ruleset: str, aim: Aim) -> None:
-    assert aim.least <= played(ruleset, aim, GAMES).score() <= aim.most
+    result = played(ruleset, aim, GAMES)
+    print(line(ruleset, aim, result))  # a row of the table in games/ai/README.md
+    assert aim.least <= result.score() <= aim.most

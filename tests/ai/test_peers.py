@@ -86,7 +86,9 @@ def simple_russian(number: int) -> Played:
 @pytest.mark.prove
 @pytest.mark.parametrize(("match", "games"), [(spiel_mill, 40), (simple_russian, 20)])
 def test_nine_of_ten_points_are_ours(match: Callable[[int], Played], games: int) -> None:
-    assert Match(tuple(match(number) for number in range(games))).score() >= 0.9
+    result = Match(tuple(match(number) for number in range(games)))
+    print(f"{match.__name__}: {result}")
+    assert result.score() >= 0.9
 
 
 @pytest.mark.parametrize("match", [spiel_mill, simple_russian])
