@@ -28,6 +28,7 @@ class KioskButton(Pressable):
     ground = ColorProperty()
     rim = ColorProperty()
     ink = ColorProperty()
+    font_size = NumericProperty()
     inner = NumericProperty()
     icon_side = NumericProperty()
     wide = NumericProperty()

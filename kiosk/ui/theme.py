@@ -91,6 +91,8 @@ class Theme(EventDispatcher):
 
     small = NumericProperty()
     """The smallest text there is, large enough to be read by everyone."""
+    fixed = NumericProperty()
+    """Text that is never larger: the names of the languages, which are short and many."""
     body = NumericProperty()
     lead = NumericProperty()
     heading = NumericProperty()
@@ -147,10 +149,12 @@ class Theme(EventDispatcher):
     def on_text_scale(self, *_: Any) -> None:
         short = min(self.panel.width, self.panel.height)
         em = max(mm(self.panel.smallest_capital_mm) / CAPITAL, short * TYPE_SHARE)
-        em *= self.text_scale
+        self.fixed = em
+        # What is large already need not grow as much as what is small.
+        large, em = em * (1 + (self.text_scale - 1) * 0.4), em * self.text_scale
         self.small = em
         self.body = em
-        self.lead = em * 1.18
-        self.heading = em * 1.5
-        self.title = em * 2.4
-        self.button = max(mm(20), em * 1.9)
+        self.lead = max(em, large * 1.18)
+        self.heading = large * 1.5
+        self.title = large * 2.4
+        self.button = max(mm(20), em * 1.6)
