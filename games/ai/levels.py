@@ -42,13 +42,13 @@ STRENGTHS: Mapping[str, Mapping[Level, Strength]] = {
         Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.9, wavers=500, varies=500),
         Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.4, wavers=50, varies=50),
         Level.CHIEFTAIN: Strength(depth=3, nodes=20_000, overlooks=0.0, wavers=10, varies=30),
-        Level.MASTER: Strength(depth=64, nodes=300_000, overlooks=0.0, wavers=0, varies=80),
+        Level.MASTER: Strength(depth=64, nodes=150_000, overlooks=0.0, wavers=0, varies=80),
     },
     "tafl": {
         Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.75, wavers=150, varies=150),
         Level.VISITOR: Strength(depth=1, nodes=5_000, overlooks=0.3, wavers=30, varies=40),
         Level.CHIEFTAIN: Strength(depth=2, nodes=20_000, overlooks=0.0, wavers=10, varies=20),
-        Level.MASTER: Strength(depth=64, nodes=80_000, overlooks=0.0, wavers=0, varies=20),
+        Level.MASTER: Strength(depth=64, nodes=50_000, overlooks=0.0, wavers=0, varies=20),
     },
     "mill": {
         Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.08, wavers=10, varies=30),
