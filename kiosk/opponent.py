@@ -19,6 +19,8 @@ class Opponent:
     def __init__(self, hand_over: Callable[[Callable[[], None]], None]) -> None:
         self._hand_over = hand_over
         self._player: Player | None = None
+        self._round = 0
+        """Answers to questions of an earlier round are dropped."""
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="opponent")
 
     def answer(
@@ -47,14 +49,22 @@ class Opponent:
         self._ask(choose, then)
 
     def halt(self) -> None:
-        """Ends what is being looked at, with what it has."""
+        """Ends what is being looked at, and forgets what waits; nobody wants to hear of either."""
+        self._round += 1
         if self._player:
             self._player.halt()
 
     def _ask(self, choose: Callable[[], Result], then: Callable[[Result], None]) -> None:
+        asked = self._round
+
+        def tell(result: Result) -> None:
+            if asked == self._round:
+                then(result)
+
         def run() -> None:
-            result = choose()
-            self._hand_over(lambda: then(result))
+            if asked == self._round:
+                result = choose()
+                self._hand_over(lambda: tell(result))
 
         self._thread.submit(run)
 

@@ -280,8 +280,8 @@ class BoardView(BoardPicture):
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
-        start = self._held[touch.uid]
-        piece = self._pieces.get(start)
+        start = self._held.get(touch.uid)  # unless it was let go of by force
+        piece = self._pieces.get(start) if start else None
         if piece and self.view and self.view.touched[-1:] == (start,):
             piece.center = touch.pos
             piece.lift = 1
@@ -291,7 +291,9 @@ class BoardView(BoardPicture):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        start, end = self._held.pop(touch.uid), self.point_at(touch.pos)
+        start, end = self._held.pop(touch.uid, None), self.point_at(touch.pos)
+        if start is None:
+            return True
         was_taken_up = start in self._pieces
         if end is None and was_taken_up:
             self.dispatch("on_let_go")

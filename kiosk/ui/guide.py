@@ -15,7 +15,7 @@ from kiosk.lesson import read as read_lesson
 from kiosk.opponent import Opponent
 from kiosk.paths import content_folders, data_folder
 from kiosk.resume import Keeper, replayed
-from kiosk.session import Party, Session, View
+from kiosk.session import Answer, Party, Session, View
 from kiosk.showcase import LEVEL, Showcase
 from kiosk.sounds import heard
 from kiosk.specimen import specimen
@@ -63,6 +63,8 @@ class Guide:
         self._read_content()
         self._idle = Idle(Patience(0), Clock.get_time())
         self._heard: View | None = None
+        self._is_asked = False
+        """Whether a move of the showcase is being looked for."""
         self._build()
         self._connect()
         self.showcase = Showcase([rulesets[0] for rulesets in self._exhibit.games.values()])
@@ -163,6 +165,7 @@ class Guide:
             self.table.leave()
         match stop.place:
             case Place.ATTRACT:
+                self._is_asked = False
                 self._restore()
             case Place.HOME:
                 self._show_home()
@@ -261,6 +264,7 @@ class Guide:
             layer.is_shown = False
         for screen in self.screens:
             screen.let_go()
+            screen.forget()
         self._app.theme.restore()
         self._app.ease.has_sound = self._config.sound.on
         self.tr.code = self._app.far_tr.code = self._spoken.default
@@ -292,7 +296,7 @@ class Guide:
     # --- the showcase ---------------------------------------------------------------------
 
     def _next_showcase_move(self, _seconds: float) -> None:
-        if self.flow.stop.place is not Place.ATTRACT:
+        if self.flow.stop.place is not Place.ATTRACT or self._is_asked:
             return
         if self.showcase.is_over:
             codes = self._spoken.enabled
@@ -300,9 +304,19 @@ class Guide:
             self._app.attract.show_game(self.showcase.next_game())
             return
         shown = self.showcase.session
+        self._is_asked = True
         self._opponent.answer(
-            shown.rules, LEVEL, self.showcase.seed, shown.view.position, shown.intend
+            shown.rules, LEVEL, self.showcase.seed, shown.view.position, self._show_off
         )
+
+    def _show_off(self, answer: Answer) -> None:
+        """Plays a move of the showcase; the first one is led by a hand."""
+        self._is_asked = False
+        shown, attract = self.showcase.session, self._app.attract
+        if shown.view.number == 0 and not self._app.theme.reduced_motion:
+            attract.lead(answer.move, lambda: shown.intend(answer))
+        else:
+            shown.intend(answer)
 
     def stop(self) -> None:
         """Ends what is still going on."""

@@ -1,7 +1,7 @@
 """A piece on the board: a picture with its shadow, which can be lifted, moved and taken."""
 
 import logging
-from functools import cache
+from functools import cache, lru_cache
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,8 @@ from kivy.uix.widget import Widget
 from kiosk.ui.theme import IMAGES
 
 log = logging.getLogger(__name__)
+MOST_BOARDS = 6
+"""Home shows four at once."""
 LIFTED = 1.06
 """A lifted piece looks so much larger."""
 
@@ -49,12 +51,26 @@ class PieceView(Widget):
             x - shadow / 2 + rise * 0.8,
             y - shadow / 2 - rise * 0.8,
         )
-        self._shade.a = 1 - 0.35 * self.lift
+        self._shade.a = 1 - 0.35 * self.lift if self._shadow.texture else 0
+
+
+def texture(name: str, is_flat: bool = False) -> Any:
+    """A picture's texture; of the boards, which are large, only the last few are remembered."""
+    return _board(name, is_flat) if name.startswith("boards/") else _small(name, is_flat)
 
 
 @cache
-def texture(name: str, is_flat: bool = False) -> Any:
-    """A picture's texture, with smaller copies of itself so that it stays smooth when small."""
+def _small(name: str, is_flat: bool) -> Any:
+    return _loaded(name, is_flat)
+
+
+@lru_cache(maxsize=MOST_BOARDS)
+def _board(name: str, is_flat: bool) -> Any:
+    return _loaded(name, is_flat)
+
+
+def _loaded(name: str, is_flat: bool) -> Any:
+    """A picture with smaller copies of itself, so that it stays smooth when small."""
     file = picture(name, is_flat)
     try:
         loaded = CoreImage(str(file), mipmap=True).texture

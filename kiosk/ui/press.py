@@ -43,6 +43,8 @@ class Pressable(Widget):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        if touch is not self._owner:  # it was let go of by force
+            return True
         self.let_go()
         now = Clock.get_time()
         if self.collide_point(*touch.pos) and self.is_open and now - self._fired_at >= DEBOUNCE:

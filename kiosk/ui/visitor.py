@@ -89,6 +89,11 @@ class Visitor:
             self._now += seconds
             EventLoop.idle()
 
+    def blinks(self, seconds: float) -> None:
+        """Lets time pass without seeing a picture."""
+        self._now += seconds
+        Clock.tick()
+
     def waits(self, seconds: float) -> None:
         """Touches nothing for a while."""
         pace = FRAME if seconds < 2 else SLOW_FRAME

@@ -35,7 +35,7 @@ def test_attract_plays_by_itself_and_invites_in_every_language(visitor: "Visitor
     visitor.waits_until(lambda: visitor.board.view.number > 1)
     assert visitor.board.view.pieces != before.pieces
     texts = visitor.reads()
-    assert len([text for text in texts if text == "Touch the screen"]) == 1
+    assert len([text for text in texts if text == "Touch and play!"]) == 1
     assert "Tryck här och spela!" in texts
 
 

@@ -1,15 +1,54 @@
 """Attract: a game plays itself, and invites in every language at once."""
 
+from collections.abc import Callable
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.factory import Factory
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
+from games.api import Move
 from games.board import Board
 from kiosk.session import Session, View
-from kiosk.ui.board import BoardPicture, picture_of
+from kiosk.ui.board import STEP, BoardPicture, picture_of
+from kiosk.ui.piece import PieceView, texture
 from kiosk.ui.screens.page import Page
 from kiosk.ui.translator import speech
+
+HAND = 0.16
+"""The hand is so large a part of the board."""
+
+
+class HandView:
+    """A drawn hand over the board; it is there only while it moves."""
+
+    def __init__(self, screen: Widget) -> None:
+        self._screen = screen
+        self._picture = PieceView(texture("marks/hand.png"), None, opacity=0)
+
+    def lead(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        side: float,
+        then: Callable[[], None],
+    ) -> None:
+        """Comes to the start, does what is to be done there, and goes on to the end."""
+        hand = self._picture
+        Animation.cancel_all(hand)
+        self._screen.remove_widget(hand)
+        self._screen.add_widget(hand)
+        hand.size = side, side
+        # Its finger is in the upper left part of its picture.
+        shift = side * 0.22
+        hand.center = start[0] + shift, start[1] - 2 * shift
+        come = Animation(center=(start[0] + shift, start[1] - shift), opacity=1, duration=0.5)
+        go = Animation(center=(end[0] + shift, end[1] - shift), duration=STEP, t="out_cubic")
+        leave = Animation(duration=0.4) + Animation(opacity=0, duration=0.4)
+        come.bind(on_complete=lambda *_: then())
+        leave.bind(on_complete=lambda *_: self._screen.remove_widget(hand))
+        (come + go + leave).start(hand)
 
 
 class AttractScreen(Page):
@@ -26,6 +65,7 @@ class AttractScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._shown: Session | None = None
         self._board: BoardPicture | None = None
+        self._hand: HandView | None = None
         super().__init__(**kwargs)
 
     def on_kv_post(self, base: Any) -> None:
@@ -44,6 +84,17 @@ class AttractScreen(Page):
         self._lay(picture_of(shown))
         shown.listen(lambda view: self._show(shown, view))
         self.tell()
+
+    def lead(self, move: Move, then: Callable[[], None]) -> None:
+        """A hand touches the piece and leads it to its goal, so that nobody needs to read."""
+        board = self._board
+        points = [point for point in move if board and point in board.points]
+        if board is None or not points:
+            then()
+            return
+        hand = self._hand or HandView(self)
+        self._hand = hand
+        hand.lead(board.spot(points[0]), board.spot(points[-1]), board.width * HAND, then)
 
     def _lay(self, board: BoardPicture) -> None:
         self._board = board
@@ -79,7 +130,7 @@ class AttractScreen(Page):
         """The invitation in all languages; the one that is spoken now stands out."""
         lines = reversed(self.ids.invitations.children)
         for words, code in zip(lines, self.languages, strict=True):
-            words.said = speech(code).gettext("Touch the screen")
+            words.said = speech(code).gettext("Touch and play!")
             words.is_spoken = code == self.tr.code
 
     def on_touch_down(self, touch: Any) -> bool:

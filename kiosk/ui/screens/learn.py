@@ -56,6 +56,10 @@ class LearnScreen(Page):
         tutor.listen(lambda view: self._show(tutor, view))
         self._show(tutor, tutor.view)
 
+    def forget(self) -> None:
+        super().forget()
+        self._tutor = self.board = None
+
     def touch_hand(self, point: Point) -> None:
         """A piece beside the board was touched."""
         if self._tutor:

@@ -26,6 +26,12 @@ class Page(Screen):
             if widget is not self and hasattr(widget, "let_go"):
                 widget.let_go()
 
+    def forget(self) -> None:
+        """Puts away what was laid out for a visitor who has left."""
+        for name in ("place", "boards", "sides"):
+            if name in self.ids:
+                self.ids[name].clear_widgets()
+
     def on_back(self) -> None:
         """Back was pressed."""
 

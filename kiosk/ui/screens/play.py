@@ -57,6 +57,10 @@ class PlayScreen(Page):
         session.listen(lambda view: self._show(session, view))
         self._show(session, session.view)
 
+    def forget(self) -> None:
+        super().forget()
+        self._session = self.board = self.view = None
+
     def _seat(self, facing: bool) -> None:
         """One seat for all, or two that face each other."""
         sides = self.rules.sides

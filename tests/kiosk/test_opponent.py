@@ -1,0 +1,41 @@
+"""The computer's side: answers come back through the main thread, and late ones never."""
+
+from collections.abc import Callable
+from queue import Queue
+
+from games.api import Level
+from games.catalogue import game
+from kiosk.opponent import Opponent
+from kiosk.session import Advice, Answer
+
+Calls = Queue[Callable[[], None]]
+
+
+def test_an_answer_and_a_hint_are_handed_over() -> None:
+    calls: Calls = Queue()
+    opponent, rules = Opponent(calls.put), game("mill/kvarn")
+    told: list[Answer | Advice] = []
+    start = rules.start()
+    opponent.answer(rules, Level.CHILD, 1, start, told.append)
+    opponent.advise(rules, start, told.append)
+    for _ in range(2):
+        calls.get(timeout=60)()
+    opponent.stop()
+    answer, advice = told
+    assert isinstance(answer, Answer)
+    assert answer.move in rules.legal_moves(start)
+    assert isinstance(advice, Advice)
+    assert advice.hint.move in rules.legal_moves(start)
+
+
+def test_nobody_hears_of_a_question_that_was_given_up() -> None:
+    calls: Calls = Queue()
+    opponent, rules = Opponent(calls.put), game("mill/kvarn")
+    told: list[Answer] = []
+    for seed in range(5):
+        opponent.answer(rules, Level.MASTER, seed, rules.start(), told.append)
+    opponent.halt()
+    opponent.stop()
+    while not calls.empty():
+        calls.get()()
+    assert told == []

@@ -1,0 +1,124 @@
+"""A monkey at the panel: random touches, drags, keys and languages; the exhibit stays well."""
+
+import gc
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kiosk.flow import Place
+
+if TYPE_CHECKING:
+    from kiosk.ui.visitor import Visitor
+
+KEYS = (27, 13, 32, 9, 282, 283, 285, 304, 97, 113, 8)
+"""Escape, enter, space, tab, F1, F2, F4, shift, a, q, backspace."""
+
+
+class Monkey:
+    """Does anything, the same each time."""
+
+    def __init__(self, visitor: "Visitor", seed: int) -> None:
+        from kivy.core.window import Window
+
+        self._visitor, self._window = visitor, Window
+        self._chance = random.Random(seed)
+
+    def plays(self, times: int) -> None:
+        """Does so many things."""
+        for _ in range(times):
+            what = self._chance.random()
+            if what < 0.70:
+                self._taps()
+            elif what < 0.80:
+                self._slides()
+            elif what < 0.88:
+                self._uses_two_fingers()
+            elif what < 0.93:
+                self._presses_a_key()
+            elif what < 0.97:
+                self._speaks()
+            else:
+                self._visitor.blinks(self._chance.choice([0.5, 5, 40]))
+
+    def _place(self) -> tuple[float, float]:
+        return (
+            self._chance.uniform(0, self._window.width - 1),
+            self._chance.uniform(0, self._window.height - 1),
+        )
+
+    def _taps(self) -> None:
+        from kiosk.ui.visitor import Finger
+
+        finger = Finger(*self._place())
+        finger.down()
+        finger.up()
+        self._visitor.blinks(0.3)
+        if self._chance.random() < 0.05:
+            self._visitor.looks(1)
+
+    def _slides(self) -> None:
+        from kiosk.ui.visitor import Finger
+
+        finger = Finger(*self._place())
+        finger.down()
+        for _ in range(3):
+            finger.slide(*self._place())
+            self._visitor.blinks(0.02)
+        finger.up()
+
+    def _uses_two_fingers(self) -> None:
+        from kiosk.ui.visitor import Finger
+
+        fingers = [Finger(*self._place()) for _ in range(2)]
+        for finger in fingers:
+            finger.down()
+        self._visitor.blinks(self._chance.choice([0.05, 0.05, 0.05, 200]))
+        for finger in self._chance.sample(fingers, 2):
+            finger.slide(*self._place())
+            finger.up()
+
+    def _presses_a_key(self) -> None:
+        key = self._chance.choice(KEYS)
+        self._window.dispatch("on_key_down", key, 0, None, [])
+        self._window.dispatch("on_key_up", key, 0)
+
+    def _speaks(self) -> None:
+        app = self._visitor.app
+        app.tr.code = self._chance.choice(app.attract.languages)
+
+
+def widgets(visitor: "Visitor") -> int:
+    """How many widgets are alive, but for those of attract, which plays on."""
+    from kivy.uix.widget import Widget
+
+    gc.collect()
+    alive = sum(issubclass(type(thing), Widget) for thing in gc.get_objects())
+    return alive - sum(1 for _ in visitor.app.attract.walk())
+
+
+def comes_to_rest(visitor: "Visitor") -> None:
+    """Everybody has gone."""
+    visitor.waits(300)
+    assert visitor.app.flow.stop.place is Place.ATTRACT
+    played = visitor.app.guide.showcase.session.view.number
+    visitor.waits_until(lambda: visitor.app.guide.showcase.session.view.number != played)
+
+
+def memory() -> int:
+    """The pages of memory in use."""
+    gc.collect()
+    return int(Path("/proc/self/statm").read_text().split()[1])
+
+
+@pytest.mark.parametrize("times", [2_000, pytest.param(200_000, marks=pytest.mark.prove)])
+def test_whatever_a_monkey_does_the_exhibit_stays_well(visitor: "Visitor", times: int) -> None:
+    monkey = Monkey(visitor, seed=times)
+    monkey.plays(times // 2)
+    comes_to_rest(visitor)
+    before, used = widgets(visitor), memory()
+    monkey.plays(times // 2)
+    comes_to_rest(visitor)
+    assert widgets(visitor) == before
+    assert memory() <= used * 1.05
