@@ -17,7 +17,7 @@ help: ## list what make can do
 
 .PHONY: test
 test: warm ## run the tests that every change must pass
-	$(python) -m pytest
+	$(python) -m pytest -n auto
 
 .PHONY: run
 run: warm ## start the exhibit
@@ -25,7 +25,7 @@ run: warm ## start the exhibit
 
 .PHONY: prove
 prove: warm peers ## run the tests, the long proofs and the comparisons with other engines
-	$(python) -m pytest -m ""
+	$(python) -m pytest -n auto -m ""
 
 .PHONY: bench
 bench: warm peers ## measure the speed of the games beside other engines

@@ -3,6 +3,7 @@
 Time stands still for her unless she waits, so a minute of silence takes no minute.
 """
 
+import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -29,6 +30,7 @@ SLOW_FRAME = 0.12
 """The same while she waits for long."""
 MOST_FRAMES = 20_000
 """After so many pictures what she waits for will not come."""
+MOST_MOVES = 200
 _PACK_ALIGNMENT = 0x0D05
 
 
@@ -143,6 +145,19 @@ class Visitor:
         session = self.app.guide.table.session
         assert session
         self.touches_points(*session.rules.legal_moves(session.view.position)[0])
+
+    def plays_until(self, is_so: Callable[[], bool]) -> None:
+        """Plays any moves, always the same, until something has happened."""
+        chance = random.Random(1)
+        for _ in range(MOST_MOVES):
+            if is_so():
+                return
+            assert self.app.guide
+            session = self.app.guide.table.session
+            assert session
+            moves = session.rules.legal_moves(session.view.position)
+            self.touches_points(*chance.choice(moves))
+        raise TimeoutError("What the visitor plays for does not come.")
 
     def chooses(self, game: str) -> None:
         """Touches a game on the home screen."""

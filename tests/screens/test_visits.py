@@ -1,10 +1,12 @@
 """Whole visits: a visitor touches the real window and reads what it shows."""
 
+from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
 import pytest
 
 from kiosk.flow import Place
+from kiosk.wording import ruleset_name
 
 if TYPE_CHECKING:
     from kiosk.ui.visitor import Visitor
@@ -177,3 +179,65 @@ def test_at_a_table_each_seat_has_its_language_and_the_other_must_agree(
     assert visitor.board.view.number == 1
     visitor.presses("check", far)
     assert visitor.board.view.number == 0
+
+
+def test_touches_from_both_seats_at_once_are_handled(open_exhibit: "Open") -> None:
+    from kiosk.ui.visitor import Finger
+
+    visitor = open_exhibit(seating="table")
+    enters(visitor, "tafl", "two-players")
+    mine, theirs = Finger(*visitor.spot("d11")), Finger(*visitor.spot("f8"))
+    for finger in (mine, theirs):
+        finger.down()
+    visitor.looks()
+    assert visitor.board.view.touched == ("d11",)
+    assert visitor.board.view.refusal is not None
+    mine.slide(*visitor.spot("d9"))
+    theirs.slide(*visitor.spot("g8"))
+    visitor.looks()
+    for finger in (mine, theirs):
+        finger.up()
+    visitor.waits(1)
+    assert visitor.board.view.number == 1
+    assert "d9" in visitor.board.view.pieces
+
+
+def test_a_second_finger_does_not_take_a_piece_that_is_held(visitor: "Visitor") -> None:
+    from kiosk.ui.visitor import Finger
+
+    enters(visitor, "tafl", "two-players")
+    first, second = Finger(*visitor.spot("d11")), Finger(*visitor.spot("d11"))
+    first.down()
+    second.down()
+    second.slide(*visitor.spot("a9"))
+    second.up()
+    first.slide(*visitor.spot("d9"))
+    first.up()
+    visitor.waits(1)
+    assert visitor.board.view.number == 1
+    assert "d9" in visitor.board.view.pieces
+
+
+def test_a_mistake_of_ours_leads_back_to_attract(
+    visitor: "Visitor", caplog: pytest.LogCaptureFixture
+) -> None:
+    from kivy.base import ExceptionManager
+
+    from kiosk.ui.app import MOST_ERRORS, Recovery
+
+    enters(visitor, "mill", "two-players")
+    recovery = Recovery(visitor.app)
+    for _ in range(MOST_ERRORS):
+        assert recovery.handle_exception(ValueError("wrong")) == ExceptionManager.PASS
+    assert at(visitor) is Place.ATTRACT
+    assert "goes back to the start" in caplog.text
+    assert recovery.handle_exception(ValueError("again")) == ExceptionManager.RAISE
+    assert recovery.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
+
+
+def test_the_king_s_open_road_is_called_out(visitor: "Visitor") -> None:
+    small = ruleset_name(NullTranslations(), "tafl/stavanger-7")
+    enters(visitor, "tafl", "rules", small, "two-players")
+    calls = visitor.app.guide.play.near
+    visitor.plays_until(lambda: calls.tone == "call")
+    assert any(text.startswith("Look out") for text in visitor.reads())
