@@ -45,6 +45,11 @@ words: ready ## gather the sentences for the translators into their catalogues
 		-o locales/kiosk.pot kiosk
 	.venv/bin/pybabel -q update -i locales/kiosk.pot -d locales -D kiosk -N --no-wrap
 
+.PHONY: assets
+assets: ready ## draw and compute every picture and sound anew
+	$(python) -m kiosk.art
+	$(python) -c "from kiosk import assets; assets.LIST.write_text(assets.listing())"
+
 .PHONY: wheel
 wheel: ready ## build the wheel into dist/
 	$(python) -m hatchling build -t wheel

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from kiosk.assets import asset_problems
 from kiosk.catalogues import catalogue_problems
 from kiosk.config import Config, Reading, read
 from kiosk.exhibits import Exhibit, exhibit_files
@@ -44,6 +45,7 @@ def problems(config_file: Path | None) -> list[Problem]:
             *_exhibit_problems(folders, {story.name for story in stories}),
             *unreadable,
             *(found for story in stories for found in story_problems(story, languages)),
+            *asset_problems(),
             *lesson_problems(data_folder("content") / "lessons"),
             *catalogue_problems(locales, [code for code in languages if code != "en"]),
         }

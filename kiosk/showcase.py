@@ -9,8 +9,8 @@ from kiosk.session import Party, Session
 
 LEVEL = Level.CHIEFTAIN
 """Two players worth watching."""
-MOST_MOVES = 40
-"""After so many moves the next game begins, so that the picture changes."""
+MOST_MOVES = 18
+"""After so many moves, within a minute, the next game begins: nothing burns into the panel."""
 
 
 class Showcase:

@@ -1,6 +1,7 @@
 """The window: shows the first picture at once, loads the games, and recovers from mistakes."""
 
 import logging
+import signal
 from collections import deque
 from dataclasses import replace
 from pathlib import Path
@@ -78,7 +79,7 @@ class KioskApp(App):
         self.how_to = HowToPanel(tr=self.tr)
         self.layers = Layers(self.navigator, self.how_to, self.ease, self.warning)
         self.theme.bind(night=lambda _, colour: setattr(Window, "clearcolor", colour))
-        Window.bind(on_request_close=lambda *_: True)
+        Window.bind(on_request_close=lambda *_: True, on_keyboard=lambda *_: True)
         Window.bind(on_flip=self._first_flip)
         return self.layers
 
@@ -115,6 +116,7 @@ def run(config: Config, exhibit: Exhibit, state: Path) -> None:
     """Shows the exhibit until it is ended from outside."""
     app = KioskApp(config, exhibit, state)
     ExceptionManager.add_handler(Recovery(app))
+    signal.signal(signal.SIGTERM, lambda *_: app.stop())
     app.run()
 
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from kiosk.ui.app import KioskApp
 
 log = logging.getLogger(__name__)
-PACE = 2.4
+PACE = 2.2
 """Seconds between two moves of a game that plays itself."""
 LINGER = 2.0
 """Seconds for which the last move is looked at before the result is told."""
@@ -71,6 +71,7 @@ class Guide:
         app.attract.show_game(self.showcase.session)
         self.flow.listen(self._go)
         self._go(self.flow.stop)
+        log.info("The exhibit is open.")
         self._beats = [
             Clock.schedule_interval(self._next_showcase_move, PACE),
             Clock.schedule_interval(self._watch, WATCH),
@@ -170,6 +171,7 @@ class Guide:
             case Place.HOME:
                 self._show_home()
             case Place.MENU:
+                self.menu.has_lesson = stop.game in self._lessons
                 self.menu.show_game(specimen(stop.ruleset))
             case Place.BOARDS:
                 self.boards.show_game(specimen(stop.ruleset), self._rulesets(stop.game))

@@ -1,9 +1,12 @@
 """Sets Kivy up; this runs before the first Kivy import."""
 
+import logging
 import os
 import sys
 
 from kiosk.panel import Panel
+
+log = logging.getLogger(__name__)
 
 
 def prepare(
@@ -14,6 +17,13 @@ def prepare(
     Where it `is_hurried`, pictures follow each other as fast as they can be drawn.
     """
     assert "kivy" not in sys.modules, "Kivy must not be imported before it is set up."
+    if touch_device and not os.access(touch_device, os.R_OK):
+        log.warning(
+            "The touch device %s cannot be read, so one finger at a time counts: connect it, or"
+            " let this user into the group “input”.",
+            touch_device,
+        )
+        touch_device = ""
     os.environ.update(
         KIVY_NO_ARGS="1",  # our own command line
         KIVY_NO_CONFIG="1",  # never read or write a user's settings

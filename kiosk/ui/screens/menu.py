@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from kiosk import wording
 from kiosk.flow import Place
@@ -18,6 +18,8 @@ class MenuScreen(Page):
     line = StringProperty()
     board = StringProperty()
     """What the board and its rules are called."""
+
+    has_lesson = BooleanProperty(True)
 
     __events__ = ("on_two_players", "on_turn")
 

@@ -1,0 +1,69 @@
+"""The exhibit as a process of its own: its first picture, its end, and what it does without."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+OFF_SCREEN = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
+FIRST_PICTURE = """
+import sys
+from pathlib import Path
+from kiosk.config import Config
+from kiosk.exhibits import Exhibit
+from kiosk.panel import Panel
+from kiosk.ui import startup
+startup.prepare(Panel(), fullscreen=False)
+from kivy.core.window import Window
+from kiosk.ui.app import KioskApp
+app = KioskApp(Config(), Exhibit(), Path(sys.argv[1]))
+def first(*_):
+    print(len(app.attract.ids.place.children), "numba" in sys.modules, flush=True)
+    app.stop()
+Window.bind(on_flip=first)
+app.run()
+"""
+
+
+def test_the_first_picture_shows_a_board_before_the_compiler_is_loaded(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", FIRST_PICTURE, str(tmp_path)]
+    environment = {**os.environ, **OFF_SCREEN}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split("\n")[0] == "1 False"
+
+
+def test_the_exhibit_opens_and_ends_when_it_is_told_to(tmp_path: Path) -> None:
+    environment = {**os.environ, **OFF_SCREEN, "KONGENS_BORD_STATE": str(tmp_path)}
+    command = [sys.executable, "-m", "kiosk", "--windowed"]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr
+        assert any("The exhibit is open." in line for line in process.stderr)
+        process.send_signal(signal.SIGTERM)
+        process.stderr.read()
+        assert process.wait(timeout=60) == 0
+
+
+def test_without_a_display_the_exhibit_says_so_and_begins_the_tour(tmp_path: Path) -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    environment["KONGENS_BORD_STATE"] = str(tmp_path)
+    command = [sys.executable, "-m", "kiosk"]
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,  # the painter, a process of its own, must end too
+    ) as process:
+        assert process.stdout
+        said = [process.stdout.readline() for _ in range(2)]
+        os.killpg(process.pid, signal.SIGKILL)
+    assert said[0].startswith("There is no display here")
+    assert said[1].startswith("Painting 24-inch")
