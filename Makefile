@@ -28,8 +28,9 @@ prove: warm peers ## run the tests, the long proofs and the comparisons with oth
 	$(python) -m pytest -n auto -m ""
 
 .PHONY: bench
-bench: warm peers ## measure the speed of the games beside other engines
+bench: warm peers ## measure the games beside other engines, and the screen beside simpler ones
 	$(python) -m games bench
+	$(python) -m kiosk bench
 
 .PHONY: check
 check: ready ## look at format, lint, types and imports, without running the tests

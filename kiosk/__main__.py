@@ -32,6 +32,8 @@ def main(arguments: list[str] | None = None) -> int:
     tour.add_argument("--panel", metavar="NAME", help="one panel only")
     tour.add_argument("--language", metavar="CODE", help="one language only")
     _add(commands, "check", _check, "tell all that is wrong with settings, content and words")
+    bench = _add(commands, "bench", _bench, "measure the screen beside windows that do less")
+    bench.add_argument("--json", action="store_true", help="print JSON")
     chosen = parser.parse_args(arguments)
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.INFO)
     try:
@@ -104,6 +106,12 @@ def _check(chosen: argparse.Namespace) -> int:
     if not found:
         print("Settings, content and words are in order.")
     return 1 if found else 0
+
+
+def _bench(chosen: argparse.Namespace) -> int:
+    from kiosk.bench import report
+
+    return report(as_json=chosen.json)
 
 
 if __name__ == "__main__":
