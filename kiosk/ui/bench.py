@@ -24,7 +24,7 @@ RULESET = "tafl/stavanger"
 SETTLED = 1.0
 """Seconds after which nothing moves any more."""
 MOVES = 3
-"""So many moves a visitor makes."""
+"""So many are made in a game."""
 LONG = 100.0
 """Seconds of silence: once they bring the warning, twice the end of a visit."""
 
@@ -86,13 +86,20 @@ def _after_each_picture(call: Callable[[], None]) -> None:
 def play(seconds: float, state: Path) -> None:
     """How long a picture takes in a game in which a piece is always on its way."""
     app = _exhibit(state, is_hurried=True)
-    from kivy.clock import Clock
+    from kivy.animation import Animation
 
     from kiosk.ui.board import STEP
+    from kiosk.ui.piece import PieceView
 
     def script() -> Script:
         session = yield from _sit_down(app)
-        Clock.schedule_interval(lambda _: _move(session), STEP)
+        yield from _begin(session)
+        piece = next(shown for shown in app.navigator.walk() if isinstance(shown, PieceView))
+        go = Animation(x=0, duration=STEP, t="out_cubic")
+        come = Animation(x=piece.x, duration=STEP, t="out_cubic")
+        to_and_fro = go + come
+        to_and_fro.repeat = True
+        to_and_fro.start(piece)
         yield from _look_while_thinking(seconds)
 
     _run(app, script())
@@ -173,9 +180,7 @@ def play_at_rest(seconds: float, state: Path) -> None:
 
 def _play_and_rest(session: "Session", seconds: float) -> Script:
     """Tells the processor's time, and the time that has passed."""
-    for _ in range(3):
-        _move(session)
-        yield SETTLED
+    yield from _begin(session)
     began, used = time.monotonic(), time.process_time()
     yield seconds
     print(time.process_time() - used, time.monotonic() - began)
@@ -287,13 +292,15 @@ def _sit_down(app: "KioskApp") -> Generator[float, None, "Session"]:
     return guide.table.session
 
 
-def _move(session: "Session") -> None:
-    """Somebody makes any move."""
+def _begin(session: "Session") -> Script:
+    """The first moves of a game, any of them."""
     from kiosk.session import Answer
 
-    position = session.view.position
-    moves = session.rules.legal_moves(position)
-    session.intend(Answer(position, random.Random(session.view.number).choice(moves)))
+    for number in range(MOVES):
+        position = session.view.position
+        moves = session.rules.legal_moves(position)
+        session.intend(Answer(position, random.Random(number).choice(moves)))
+        yield SETTLED
 
 
 if __name__ == "__main__":
