@@ -28,11 +28,15 @@ class KioskButton(Pressable):
     ground = ColorProperty()
     rim = ColorProperty()
     ink = ColorProperty()
-    font_size = NumericProperty()
+    letters = NumericProperty()
     inner = NumericProperty()
+    inset = NumericProperty()
+    """The hit area is so much larger on every side than what is drawn."""
     icon_side = NumericProperty()
     wide = NumericProperty()
     """How wide it is with its words on one line."""
+    high = NumericProperty()
+    """How high it is with its words on as many lines as they need."""
 
 
 class ButtonGrid(GridLayout):
@@ -41,16 +45,19 @@ class ButtonGrid(GridLayout):
     most_columns = NumericProperty(2)
     may_drop_words = BooleanProperty(False)
     """Whether icons may stand alone where words would need too many rows."""
-
-    wide = NumericProperty()
-    """How wide it is with all its buttons in one row."""
+    is_bare = BooleanProperty(False)
+    """Whether the icons stand alone."""
+    gap = NumericProperty()
+    """The space between buttons; icons that stand alone have theirs around them."""
+    target = NumericProperty(1)
+    """How wide a button must be to be hit."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._arrange = Clock.create_trigger(self._arranged, -1)
         super().__init__(**{"cols": 1, **kwargs})
-        self.fbind("width", self._arrange)
+        for name in ("width", "most_columns", "target"):
+            self.fbind(name, self._arrange)
         self.fbind("children", self._watch)
-        self.fbind("most_columns", self._arrange)
 
     def _watch(self, *_: Any) -> None:
         for child in self.children:
@@ -60,12 +67,15 @@ class ButtonGrid(GridLayout):
     def _arranged(self, *_: Any) -> None:
         if not self.children:
             return
+        number, space = len(self.children), self.gap
         widest = max(child.wide for child in self.children)
-        space, number = self.spacing[0], len(self.children)
-        self.wide = widest * number + space * (number - 1)
-        columns = int((self.width + space) // (widest + space))
+        columns = max(1, int((self.width + space) // (widest + space)))
         most = min(int(self.most_columns), number)
-        drops = columns < most and self.may_drop_words
-        self.cols = most + 1 if drops else max(1, min(columns, most))
+        self.is_bare = columns < most and self.may_drop_words
+        if self.is_bare:
+            columns = most = max(1, int(self.width // self.target))
+        # As many rows as that needs, and then no more columns than fill them.
+        rows = -(-number // min(columns, most, number))
+        self.cols = -(-number // rows)
         for child in self.children:
-            child.has_words = not drops
+            child.has_words = bool(child.text) and not self.is_bare

@@ -1,14 +1,25 @@
-"""A column that always fits: what matters least is left out when there is no room."""
+"""A column that always fits: what matters least is left out, then letters are made smaller."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
+
+from kiosk.ui.text import Words
+
+SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)
+"""The parts of their size that letters may have; none is made too small to be read."""
 
 
 class Column(BoxLayout):
-    """Leaves children out, those with the highest `spare` first; without one they always stay."""
+    """Leaves parts out, those with the highest `spare` first; without one they always stay."""
+
+    room = NumericProperty()
+    """How high it may be."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._all: list[Widget] = []
@@ -19,29 +30,75 @@ class Column(BoxLayout):
         self._all = list(reversed(self.children))
         for child in self._all:
             child.fbind("height", self._fit)
-        self.fbind("size", self._fit)
-        self.fbind("spacing", self._fit)
+        for words in self._texts():
+            for name in ("said", "usual", "letters", "width"):
+                words.fbind(name, self._fit)
+        for name in ("width", "room", "spacing"):
+            self.fbind(name, self._fit)
         self._fit()
+
+    def _texts(self) -> Iterator[Words]:
+        for child in self._all:
+            yield from (w for w in child.walk(restrict=True) if isinstance(w, Words))
 
     def _fitted(self, *_: Any) -> None:
         inner = self.width - self.padding[0] - self.padding[2]
         for child in self._all:
             if child.size_hint_x == 1:
                 child.width = inner  # what was left out must know how wide it would be
-        kept = list(self._all)
-        by_worth = sorted(kept, key=_spare)
-        while by_worth and _spare(by_worth[-1]) and self._needs(kept) > self.height:
-            kept.remove(by_worth.pop())
+        left_out = self._left_out()
+        share = next((s for s in SHARES if self._needs(s, left_out) <= self.room), SHARES[-1])
+        for words in self._texts():
+            words.share = share
+            words.is_left_out = words in left_out
+        kept = [child for child in self._all if child not in left_out]
         if kept != list(reversed(self.children)):
             self.clear_widgets()
             for child in kept:
                 self.add_widget(child)
 
-    def _needs(self, children: list[Widget]) -> float:
-        heights = [child.height for child in children if child.size_hint_y is None]
-        padding = self.padding[1] + self.padding[3]
-        return float(sum(heights) + self.spacing * (len(children) - 1) + padding)
+    def _left_out(self) -> set[Widget]:
+        """The children that there is no room for, and the words inside others."""
+        parts = {*self._all, *self._texts()}
+        left_out: set[Widget] = set()
+        for spare in sorted({_spare(part) for part in parts} - {0}, reverse=True):
+            if self._needs(1.0, left_out) <= self.room:
+                break
+            left_out |= {part for part in parts if _spare(part) == spare}
+        return left_out
+
+    def _needs(self, share: float, left_out: set[Widget]) -> float:
+        kept = [child for child in self._all if child not in left_out]
+        fixed = [child for child in kept if child.size_hint_y is None]
+        heights = [height_at(child, share, left_out) for child in fixed]
+        return _stacked(heights, self.spacing * (len(kept) - len(fixed)), self)
+
+
+def height_at(widget: Widget, share: float, left_out: set[Widget]) -> float:
+    """How high something would be if its letters had another share of their size."""
+    if isinstance(widget, Words):
+        return 0.0 if widget in left_out else widget.height_at(share)
+    is_as_high_as_its_parts = (
+        isinstance(widget, BoxLayout | GridLayout)
+        and widget.opacity
+        and all(child.size_hint_y is None for child in widget.children)
+    )
+    if not is_as_high_as_its_parts:
+        return float(widget.height)
+    heights = [height_at(child, share, left_out) for child in reversed(widget.children)]
+    if isinstance(widget, BoxLayout) and widget.orientation == "horizontal":
+        return max(heights, default=0.0)
+    columns = widget.cols if isinstance(widget, GridLayout) else 1
+    rows = [max(heights[first : first + columns]) for first in range(0, len(heights), columns)]
+    return _stacked(rows, 0.0, widget)
+
+
+def _stacked(heights: list[float], more: float, box: BoxLayout | GridLayout) -> float:
+    """What these heights need one below the other, with the spaces of their box."""
+    spacing = box.spacing[1] if isinstance(box, GridLayout) else box.spacing
+    spaces = spacing * max(0, len(heights) - 1) + box.padding[1] + box.padding[3]
+    return float(sum(heights) + spaces + more)
 
 
 def _spare(child: Widget) -> float:
-    return float(getattr(child, "spare", 0))
+    return float(getattr(child, "spare", None) or 0)

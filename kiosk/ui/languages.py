@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from kiosk.ui.button import ButtonGrid, KioskButton
 from kiosk.ui.translator import OWN_NAMES
@@ -13,14 +14,21 @@ class LanguageBar(ButtonGrid):
 
     tr = ObjectProperty(rebind=True)
     languages = ListProperty()
+    wide = NumericProperty()
+    """How wide it is with all names in one row."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._names: dict[str, KioskButton] = {}
+        super().__init__(**kwargs)
 
     def on_languages(self, *_: Any) -> None:
-        self.clear_widgets()
-        for code in self.languages:
-            button = KioskButton(text=OWN_NAMES[code], look="quiet")
+        for button in self._names.values():
+            self.remove_widget(button)
+        self._names = {code: KioskButton(text=OWN_NAMES[code]) for code in self.languages}
+        for code, button in self._names.items():
             button.bind(on_release=lambda _, code=code: setattr(self.tr, "code", code))
             self.add_widget(button)
-        self.most_columns = max(1, len(self.languages))
+        self.most_columns = len(self.languages) + 1
         self._mark()
 
     def on_tr(self, *_: Any) -> None:
@@ -28,5 +36,40 @@ class LanguageBar(ButtonGrid):
         self._mark()
 
     def _mark(self, *_: Any) -> None:
-        for button, code in zip(reversed(self.children), self.languages, strict=True):
+        for code, button in self._names.items():
             button.look = "chosen" if self.tr and self.tr.code == code else "quiet"
+
+    def _arranged(self, *_: Any) -> None:
+        widest = max((button.wide for button in self._names.values()), default=0)
+        self.wide = (widest + self.gap) * len(self._names)
+        super()._arranged()
+
+
+class Bar(BoxLayout):
+    """Languages on the left, ease of seeing and hearing on the right: the same on every screen.
+
+    Where the names need more than one row, the button for ease stands among them.
+    """
+
+    tr = ObjectProperty(rebind=True)
+    languages = ListProperty()
+    ease = ObjectProperty(lambda: None)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.fbind("width", self._arrange)
+        self.ids.names.fbind("wide", self._arrange)
+        self._arrange()
+
+    def _arrange(self, *_: Any) -> None:
+        names, ease = self.ids.names, self.ids.ease
+        has_room = names.wide + ease.height <= self.width
+        place = self if has_room else names
+        if ease.parent is not place:
+            ease.parent.remove_widget(ease)
+            ease.size_hint_x = None if has_room else 1
+            ease.width = ease.height
+            place.add_widget(ease)
+        names.size_hint_x = None if has_room else 1
+        names.width = names.wide if has_room else self.width
+        self.ids.space.size_hint_x = 1 if has_room else None
+        self.ids.space.width = 0

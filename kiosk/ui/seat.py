@@ -54,9 +54,14 @@ class SeatPanel(Column):
     tone = OptionProperty("none", options=["none", "refusal", "hint", "news", "call"])
     """What kind of message it is; the card's edge has its colour."""
     hand = ListProperty()
+    can_lay = BooleanProperty(False)
+    """Whether the pieces in hand are to be touched, not only seen."""
     lost_here = ListProperty()
     lost_there = ListProperty()
     taken_up = StringProperty()
+    is_narrow = BooleanProperty(False)
+    """Whether a picture beside the words would leave them too little room."""
+    is_small = BooleanProperty(False)
     is_asked = BooleanProperty(False)
     """Whether the other seat waits for an answer from here."""
 
@@ -70,7 +75,8 @@ class SeatPanel(Column):
             button.bind(on_release=lambda _, press=press: press())
         for name in ("view", "tr", "rules", "side", "party", "is_thinking", "has_how_to"):
             self.fbind(name, self._tell)
-        self.fbind("party", self._lay_out)
+        for name in ("party", "is_asked"):
+            self.fbind(name, self._lay_out)
         self._lay_out()
         self._tell()
 
@@ -84,12 +90,19 @@ class SeatPanel(Column):
             ("rules", "rules", lambda: self._tell_app("on_how_to_play")),
             ("give_up", "give-up", lambda: self._ask(Wish.GIVE_UP)),
             ("home", "home", lambda: self._tell_app("on_home")),
+            ("yes", "check", lambda: self.answer(True)),
+            ("no", "close", lambda: self.answer(False)),
         ]
 
     def _lay_out(self, *_: Any) -> None:
-        """The buttons that are needed: a computer draws no game, a visitor owes no reason."""
+        """The buttons that are needed: a computer draws no game, a visitor owes no reason.
+
+        Whoever is asked can only answer.
+        """
         alone = self.party is not None and self.party.computer is not None
         names = ["hint", "take_back", "why" if alone else "draw", "rules", "give_up", "home"]
+        if self.is_asked:
+            names = ["yes", "no"]
         self.ids.buttons.clear_widgets()
         for name in names:
             self.ids.buttons.add_widget(self.buttons[name])
@@ -126,6 +139,7 @@ class SeatPanel(Column):
         mine = self.side or self._visitor(view)
         other = next(side for side in self.rules.sides if side != mine)
         self.hand = view.trays[mine].hand if mine in view.trays else ()
+        self.can_lay = any(point for point, _ in self.hand)
         self.taken_up = view.touched[0] if view.touched else ""
         self.lost_there = in_row(view.trays[other].lost) if other in view.trays else []
         self.lost_here = in_row(view.trays[mine].lost) if mine in view.trays else []
@@ -153,6 +167,8 @@ class SeatPanel(Column):
             ("give_up", _("Give up")),
             # Translators: a button: back to the first screen with all games.
             ("home", _("All games")),
+            ("yes", _("Yes")),
+            ("no", _("No")),
         ):
             self.buttons[name].text = text
         self.buttons["rules"].is_open = self.has_how_to
@@ -165,8 +181,8 @@ class SeatPanel(Column):
         )
         for name in ("draw", "give_up"):
             self.buttons[name].is_open = running
+        self.buttons["yes"].look = "primary"
         self.is_asked = view.asked is not None and view.asked.by != self.side
-        self.ids.yes.text, self.ids.no.text = _("Yes"), _("No")
 
     def _hint_text(self, deeper: bool) -> str:
         _ = self.tr.gettext

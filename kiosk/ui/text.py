@@ -1,37 +1,85 @@
-"""Text on the screen: as high as its words need, broken only at spaces and soft hyphens."""
+"""Text on the screen: broken only at spaces and soft hyphens, as large as there is room for it."""
 
 import re
 from functools import cache, lru_cache
+from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 SOFT_HYPHEN = "\u00ad"
 _TAGS = re.compile(r"\[/?i\]")
 """The markup of emphasis, which takes no room."""
+FONT = ("font_name", "bold", "italic")
+SMALLER = 0.94
+"""Letters are tried in steps of this kind until the longest word fits."""
 
 
 class Words(Label):
     """A paragraph that says something in a given width."""
 
     said = StringProperty()
+    usual = NumericProperty(15)
+    """The size of letters in a text of this kind."""
+    letters = NumericProperty(0)
+    """The size of these letters, if not the usual one; `font_size` is what there is room for."""
+    least = NumericProperty(1)
+    """Smaller letters could not be read."""
+    share = NumericProperty(1.0)
+    """The part of their size that there is room for."""
+    is_left_out = BooleanProperty(False)
+    """Whether there is no room for it at all."""
     one_line = NumericProperty()
     """How wide it would be on one line."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._break = Clock.create_trigger(self._broken, -1)
         super().__init__(**kwargs)
-        for name in ("said", "width", "font_size", "font_name", "bold", "italic"):
+        for name in ("said", "width", "usual", "letters", "least", "share", *FONT):
             self.fbind(name, self._break)
         self._broken()
 
+    def height_at(self, share: float) -> float:
+        """How high it would be with another share."""
+        if not self.said:
+            return 0.0
+        size = self._size_at(share)
+        line = _height(*self._font(size)) * self.line_height
+        return float(ceil(len(self._lines_at(size)) * line))
+
     def _broken(self, *_: Any) -> None:
-        font = (self.font_name, self.font_size, self.bold, self.italic)
-        self.text = "\n".join(lines(self.said, self.width, *font))
-        self.one_line = _width(self.said.replace(SOFT_HYPHEN, ""), *font)
+        self.font_size = self._size_at(self.share)
+        self.text = "\n".join(self._lines_at(self.font_size))
+        self.one_line = _width(self.said.replace(SOFT_HYPHEN, ""), *self._font(self._wished))
+
+    @property
+    def _wished(self) -> float:
+        return float(self.letters or self.usual)
+
+    @property
+    def _inner(self) -> float:
+        """A little less than its width, which Kivy rounds."""
+        return float(self.width - 1)
+
+    def _size_at(self, share: float) -> float:
+        """The share of its letters' size, or less if a word is too wide for the paragraph."""
+        size = max(self.least, self._wished * share)
+        while size > self.least and self.width > 0 and self._is_too_wide(size):
+            size = max(self.least, size * SMALLER)
+        return float(size)
+
+    def _is_too_wide(self, size: float) -> bool:
+        font = self._font(size)
+        return any(_width(line, *font) > self._inner for line in self._lines_at(size))
+
+    def _lines_at(self, size: float) -> list[str]:
+        return lines(self.said, self._inner, *self._font(size))
+
+    def _font(self, size: float) -> tuple[str, float, bool, bool]:
+        return self.font_name, size, self.bold, self.italic
 
 
 def lines(
@@ -65,9 +113,14 @@ def _broken(line: str, word: str, width: float, font: Any) -> tuple[str, str]:
     return line, word
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _width(text: str, name: str, size: float, bold: bool, italic: bool) -> float:
     return float(_font(name, size, bold, italic).get_extents(_TAGS.sub("", text))[0])
+
+
+@lru_cache(maxsize=256)
+def _height(name: str, size: float, bold: bool, italic: bool) -> float:
+    return float(_font(name, size, bold, italic).get_extents("X")[1])
 
 
 @cache

@@ -19,11 +19,18 @@ CAPITAL = 0.637
 
 BOARD_SHARE = 0.86
 """On a small panel the board still takes so much of its short side."""
+WORDS_MM = 205
+"""Where a board is only looked at, the words beside it get so much of a small panel."""
+SEAT_MM = 101
+"""What a seat's panel needs beside or above the board: five pieces that can be touched."""
 NARROWEST_MM = 190
 """A column narrower than this leaves no room for a sentence."""
 
 TYPE_SHARE = 0.027
 """On a large panel type is this part of its short side, larger than it need be to be read."""
+
+PAGE_SHARE = 0.6
+"""Letters for each square of their size, beside a title and some buttons."""
 
 PALETTE = {
     "night": "#14110E",
@@ -99,14 +106,20 @@ class Theme(EventDispatcher):
     title = NumericProperty()
     gap = NumericProperty()
     """The distance between things that belong together; others have twice as much."""
-    button = NumericProperty()
-    """The height of a button."""
+    target = NumericProperty()
+    """A finger hits what is so wide and so high."""
     margin = NumericProperty()
     """Between the edge of the panel and everything on it."""
     board_side = NumericProperty()
     """The side of the board; it takes most of the short side of the panel."""
+    picture_side = NumericProperty()
+    """The side of a board that is only looked at; on a small panel the words need more room."""
     shared_board_side = NumericProperty()
     """The side of the board where two sit opposite, each with a panel."""
+    seat_gap = NumericProperty()
+    """Between that board and a panel."""
+    page_letters = NumericProperty()
+    """So many letters fit on a page of a story."""
     is_upright = BooleanProperty(False)
     is_low = BooleanProperty(False)
     """Whether all controls must stand in the lower part, where everyone reaches them."""
@@ -117,18 +130,18 @@ class Theme(EventDispatcher):
         self.is_upright = panel.is_upright
         self.is_low = panel.controls_zone == "lower"
         self.gap = mm(4)
+        self.seat_gap = mm(6)
+        self.target = mm(20)
         short = min(panel.width, panel.height)
         self.margin = min(mm(10), short * 0.04)
         self.board_side = short * BOARD_SHARE if self._is_small else short - 2 * self.margin
-        between = max(panel.width, panel.height) - 2 * self._seat_room
+        beside = panel.width - 2 * self.margin - 4 * self.gap - mm(WORDS_MM)
+        self.picture_side = min(self.board_side, beside) if self._is_small else self.board_side
+        seat = mm(SEAT_MM) + self.margin + self.seat_gap
+        between = max(panel.width, panel.height) - 2 * seat
         self.shared_board_side = min(self.board_side, between)
         self.on_high_contrast()
         self.on_text_scale()
-
-    @property
-    def _seat_room(self) -> float:
-        """What a seat's panel needs beside or above the board."""
-        return float(mm(105) + self.margin)
 
     @property
     def _is_small(self) -> bool:
@@ -136,6 +149,14 @@ class Theme(EventDispatcher):
         panel = self.panel
         beside = (panel.width - panel.height) * panel.mm_per_pixel
         return not panel.is_upright and beside < NARROWEST_MM
+
+    @property
+    def _page_area(self) -> float:
+        """The area beside or below a picture."""
+        panel, sides = self.panel, self.picture_side + 3 * self.margin
+        if panel.is_upright:
+            return float(panel.width * (panel.height - sides))
+        return float((panel.width - sides) * panel.height)
 
     def restore(self) -> None:
         """Forgets what the last visitor has changed."""
@@ -157,4 +178,4 @@ class Theme(EventDispatcher):
         self.lead = max(em, large * 1.18)
         self.heading = large * 1.5
         self.title = large * 2.4
-        self.button = max(mm(20), em * 1.6)
+        self.page_letters = self._page_area * PAGE_SHARE / em**2

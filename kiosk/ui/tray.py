@@ -40,6 +40,8 @@ class TrayView(Widget):
         """From one piece to the next."""
         if len(self.pieces) < 2:
             return float(self.side)
+        if self.pieces[0][0]:  # each must be hit
+            return float(min(self.side, self.width / len(self.pieces)))
         return float(min(self.side, (self.width - self.side) / (len(self.pieces) - 1)))
 
     def _draw(self, *_: Any) -> None:

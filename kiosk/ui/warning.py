@@ -3,17 +3,19 @@
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from kiosk.ui.column import Column
 
-class WarningCard(BoxLayout):
+
+class WarningCard(Column):
     """The question and the countdown, for one seat."""
 
     tr = ObjectProperty(rebind=True)
     seconds = NumericProperty()
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
         self.fbind("seconds", self._tell)
         self.fbind("tr", self._listen)
         self._listen()
@@ -43,6 +45,9 @@ class Warning(FloatLayout):
     """The language of the far seat, where two sit opposite."""
     is_shown = BooleanProperty(False)
     is_facing = BooleanProperty(False)
+    card_width = NumericProperty()
+    card_room = NumericProperty()
+    """How high a card may be."""
     seconds = NumericProperty()
 
     __events__ = ("on_stay", "on_leave")

@@ -1,12 +1,22 @@
 """Stories: one picture and a few words on each page, and where they come from."""
 
-from collections.abc import Sequence
-from typing import Any
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from kiosk.stories import Story, markup
 from kiosk.ui.screens.page import Page
+
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?]) ")
+
+
+class Leaf(NamedTuple):
+    """What stands on one page."""
+
+    story: Story
+    text: str
 
 
 class StoriesScreen(Page):
@@ -14,6 +24,8 @@ class StoriesScreen(Page):
 
     number = NumericProperty(0)
     many = NumericProperty(0)
+    most_letters = NumericProperty(1000)
+    """A longer text goes on on the next page."""
     picture = StringProperty()
     caption = StringProperty()
     title = StringProperty()
@@ -24,44 +36,74 @@ class StoriesScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self._stories: Sequence[Story] = ()
+        self._sources_of: Story | None = None
         super().__init__(**kwargs)
 
     def show_stories(self, stories: Sequence[Story]) -> None:
         """Opens the first page."""
-        self._stories, self.many, self.number = stories, len(stories), 0
-        self.shows_sources = False
+        self._stories, self._sources_of, self.number = stories, None, 0
         self.tell()
 
     @property
     def words(self) -> int:
         """How much there is to read on this page."""
-        return self._stories[int(self.number)].page(self.tr.code).word_count if self.many else 0
+        return len(self.text.split())
 
     def turn(self, step: int) -> None:
         """Some pages on or back, and round."""
         self.number = (self.number + step) % max(1, self.many)
-        self.shows_sources = False
         self.tell()
 
     def toggle_sources(self) -> None:
         """Shows where the text comes from, or the text again."""
-        self.shows_sources = not self.shows_sources
+        story = self._leaves()[int(self.number)].story
+        is_back = self._sources_of is not None
+        self._sources_of = None if is_back else story
+        texts = [leaf.story for leaf in self._leaves()]
+        self.number = texts.index(story)
         self.tell()
 
+    def on_most_letters(self, *_: Any) -> None:
+        self.tell()
+
+    def _leaves(self) -> list[Leaf]:
+        most = int(self.most_letters)
+        if story := self._sources_of:
+            return [Leaf(story, text) for text in leaves(story.card.sources, most)]
+        return [
+            Leaf(story, text)
+            for story in self._stories
+            for text in leaves(map(markup, story.page(self.tr.code).paragraphs), most)
+        ]
+
     def tell(self, *_changed: Any) -> None:
-        _, ids = self.tr.gettext, self.ids
+        _, ids, pages = self.tr.gettext, self.ids, self._leaves()
+        self.many, self.shows_sources = len(pages), self._sources_of is not None
         ids.back.text = _("Back")
         ids.previous.text, ids.next.text = _("Previous"), _("Next")
         ids.sources.text = _("The story") if self.shows_sources else _("Sources")
-        if not self._stories:
+        if not pages:
             self.title, self.text = _("There are no stories here yet."), ""
             self.picture = self.caption = self.place = ""
             return
-        story = self._stories[int(self.number)]
-        page = story.page(self.tr.code)
-        self.title = page.title
-        paragraphs = story.card.sources if self.shows_sources else map(markup, page.paragraphs)
-        self.text = "\n\n".join(paragraphs)
+        self.number = min(self.number, self.many - 1)
+        story, self.text = pages[int(self.number)]
+        self.title = story.page(self.tr.code).title
         self.picture = str(story.picture_file) if story.picture_file.is_file() else ""
         self.caption = story.caption(self.tr.code)
         self.place = f"{int(self.number) + 1} / {int(self.many)}" if self.many > 1 else ""
+
+
+def leaves(paragraphs: Iterable[str], most: int) -> list[str]:
+    """Paragraphs on as few pages as hold them; one that is too long is parted at a sentence."""
+    made: list[str] = []
+    for paragraph in paragraphs:
+        between = "\n\n"
+        whole = [paragraph] if len(paragraph) <= most else _SENTENCE_ENDS.split(paragraph)
+        for piece in whole:
+            if made and len(made[-1]) + len(piece) <= most:
+                made[-1] += between + piece
+            else:
+                made.append(piece)
+            between = " "
+    return made

@@ -1,0 +1,98 @@
+"""Nothing is clipped, nothing lies over another, and everything can be read and hit.
+
+Held for every screen and state, in every language, on every reference panel, in every text size;
+`make test` holds it for the longest language on a common panel and on the smallest.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kiosk.config import Seating
+from kiosk.languages import LANGUAGES
+from kiosk.panel import REFERENCE_PANELS
+from tests.screens.longer import LONGER
+
+if TYPE_CHECKING:
+    from kiosk.ui.visitor import Visitor
+    from tests.screens.conftest import Open
+    from tests.screens.walk import Stops
+
+SCALES = (1.0, 1.25, 1.5)
+Change = tuple[str, float]
+"""A language, and a text size."""
+POINTS_MM = 20
+"""How far the points of a board are apart that can be hit without thinking."""
+
+
+def walks(visitor: "Visitor", stops: "Stops", changes: Sequence[Change]) -> Iterator[str]:
+    """Looks at every stop with every change, and tells what is wrong there."""
+    from tests.screens import fit
+
+    app, panel = visitor.app, visitor.app.config_.panel
+    app.theme.reduced_motion = True
+    for number, stop in enumerate(fit.undrawn(stops)):
+        # There and back again: the last change at a stop is the first at the next.
+        for language, scale in changes if number % 2 else reversed(changes):
+            fit.change(app, language, scale)
+            wrong = fit.faults(app)
+            if fit.smallest_capital_mm(app) < panel.smallest_capital_mm - 0.01:
+                wrong.append("the letters are too small")
+            is_large = panel is not REFERENCE_PANELS["15-inch"]
+            if is_large and fit.nearest_points_mm(app) < POINTS_MM:
+                wrong.append("the points of the board are too close together")
+            yield from (f"{stop} ({language}, {scale:.0%}): {fault}" for fault in wrong)
+
+
+def faults(
+    open_exhibit: "Open", panel: str, seating: Seating, changes: Sequence[Change]
+) -> list[str]:
+    """What is wrong on a walk through all screens."""
+    from tests.screens import walk
+
+    visitor = open_exhibit(panel=REFERENCE_PANELS[panel], seating=seating)
+    stops = walk.at_a_table if seating == "table" else walk.at_one_side
+    return list(walks(visitor, stops(visitor), changes))
+
+
+@pytest.mark.parametrize("seating", ["side", "table"])
+@pytest.mark.parametrize("panel", ["24-inch", "15-inch"])
+def test_everything_fits_in_the_longest_language(
+    open_exhibit: "Open", panel: str, seating: Seating
+) -> None:
+    changes = [("de", 1.0), ("de", 1.5), (LONGER, 1.0)]
+    assert faults(open_exhibit, panel, seating, changes) == []
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("seating", ["side", "table"])
+@pytest.mark.parametrize("panel", REFERENCE_PANELS)
+def test_everything_fits_in_every_language_and_size(
+    open_exhibit: "Open", panel: str, seating: Seating
+) -> None:
+    changes = [(code, scale) for scale, code in product(SCALES, (*LANGUAGES, LONGER))]
+    assert faults(open_exhibit, panel, seating, changes) == []
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("panel", REFERENCE_PANELS)
+def test_every_page_and_every_step_of_every_lesson_fits(open_exhibit: "Open", panel: str) -> None:
+    from tests.screens import walk
+
+    visitor = open_exhibit(panel=REFERENCE_PANELS[panel])
+    changes = [(code, 1.5) for code in LANGUAGES]
+    assert list(walks(visitor, walk.through_the_pages(visitor), changes)) == []
+
+
+def test_every_text_stands_out_from_its_ground(visitor: "Visitor") -> None:
+    from tests.screens import contrast, walk
+
+    theme, faint = visitor.app.theme, []
+    theme.reduced_motion = True
+    for stop in walk.at_one_side(visitor):
+        for theme.high_contrast in (False, True):
+            which = "high contrast" if theme.high_contrast else "normal"
+            faint += [f"{stop} ({which}): {fault}" for fault in contrast.faint_texts(visitor)]
+    assert faint == []

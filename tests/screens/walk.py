@@ -1,0 +1,210 @@
+"""Two walks through the exhibit, by real touches, with a stop at every state of every screen."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kiosk.ui.visitor import Visitor
+
+GAMES = ("tafl", "mill", "draughts", "camps")
+NEAR_A_MILL = ("a7", "g1", "d7", "b6", "d6", "f4")
+"""Light has two in a row, and dark something to lose."""
+
+PATIENCE = 30.0
+"""Seconds."""
+
+Stops = Iterator[str]
+"""What is to be seen at each stop; the walk goes on when the next is asked for."""
+
+
+def through_the_pages(visitor: "Visitor") -> Stops:
+    """Everything that there is to read about every game."""
+    yield from _attract(visitor, GAMES)
+    visitor.touches(10, 10)
+    for game in GAMES:
+        yield from _pages(visitor, game)
+        yield from _lesson(visitor, game)
+        visitor.presses("home")
+
+
+def at_one_side(visitor: "Visitor") -> Stops:
+    """Every screen and every state of it, while all sit on one side."""
+    yield from _attract(visitor, GAMES[:1])
+    visitor.touches(10, 10)
+    yield "home"
+    yield from _pages(visitor, "tafl")
+    yield from _first_step(visitor)
+    visitor.presses("home")
+    yield from _tafl(visitor)
+    yield from _mill(visitor)
+    yield from _draughts(visitor)
+    yield from _camps(visitor)
+    yield "home with a game to go on"
+
+
+def at_a_table(visitor: "Visitor") -> Stops:
+    """Two sit opposite each other."""
+    visitor.touches(10, 10)
+    _sits_down(visitor, "mill")
+    yield "table"
+    visitor.touches_points(*NEAR_A_MILL, "d5")
+    yield "table: mill closed"
+    visitor.touches_points("d5")
+    yield "table: refused"
+    visitor.touches_points("g1")
+    visitor.presses("take-back")
+    yield "table: asked"
+    visitor.presses("close")
+    yield from _hints(visitor, "table: ")
+    yield from _warning(visitor, "table: ")
+    visitor.presses("home")
+    _sits_down(visitor, "camps")
+    visitor.touches_points("W", "c5", "B")
+    yield "table: camps"
+    visitor.presses("home")
+    _sits_down(visitor, "tafl")
+    visitor.touches_points("d11")
+    yield "table: tafl"
+
+
+def _sits_down(visitor: "Visitor", game: str) -> None:
+    visitor.chooses(game)
+    visitor.presses("two-players")
+
+
+def _attract(visitor: "Visitor", games: Sequence[str]) -> Stops:
+    attract, showcase = visitor.app.attract, visitor.app.guide.showcase
+    for _ in games:
+        _waits_for_the_computer(visitor, lambda: bool(attract.caption))
+        yield f"attract: {attract.title}"
+        attract.show_game(showcase.next_game())
+
+
+def _pages(visitor: "Visitor", game: str) -> Stops:
+    visitor.chooses(game)
+    yield f"menu: {game}"
+    visitor.presses("rules")
+    yield f"boards: {game}"
+    if visitor.app.guide.boards.has_more:
+        visitor.presses("next")
+        yield f"more boards: {game}"
+    visitor.presses("back")
+    visitor.presses("computer")
+    yield f"levels: {game}"
+    visitor.presses("back")
+    visitor.presses("stories")
+    yield f"story: {game}"
+    stories = visitor.app.guide.stories
+    if stories.many > 1:
+        visitor.presses("next")
+        yield f"story goes on: {game}"
+    visitor.presses("rules")
+    yield f"sources: {game}"
+    visitor.presses(stories.ids.back.text)
+
+
+def _first_step(visitor: "Visitor") -> Stops:
+    """The first task of a lesson, missed, done, and the end of the lesson."""
+    visitor.presses("learn")
+    learn = visitor.app.guide.learn
+    yield "task"
+    start, end = learn.next_move
+    visitor.touches_points(end)
+    yield "task: refused"
+    visitor.touches_points(start, end)
+    yield "task: done"
+    while not learn.is_over:
+        visitor.presses("next")
+    yield "lesson over"
+    visitor.presses("back")
+
+
+def _lesson(visitor: "Visitor", game: str) -> Stops:
+    visitor.presses("learn")
+    learn = visitor.app.guide.learn
+    while not learn.is_over:
+        step = f"{game}, step {learn.number}"
+        yield f"task: {step}"
+        visitor.touches_points(*learn.next_move)
+        yield f"done: {step}"
+        visitor.presses("next")
+    yield f"lesson over: {game}"
+    visitor.presses("back")
+
+
+def _tafl(visitor: "Visitor") -> Stops:
+    _sits_down(visitor, "tafl")
+    visitor.touches_points("d11")
+    yield "tafl: chosen"
+    visitor.touches_points("d9", "f8", "i8", "a5", "f6")
+    yield "tafl: refused"
+    yield from _hints(visitor, "tafl: ")
+    visitor.presses("rules")
+    yield "how to play"
+    visitor.presses("next")
+    yield "how to play, second page"
+    visitor.presses("check")
+    visitor.presses("text-size")
+    yield "ease"
+    visitor.presses("check")
+    yield from _warning(visitor, "")
+    visitor.presses("home")
+
+
+def _hints(visitor: "Visitor", where: str) -> Stops:
+    play = visitor.app.guide.play
+    visitor.presses("hint")
+    _waits_for_the_computer(visitor, lambda: play.view.hint is not None)
+    yield f"{where}hint"
+    visitor.presses("hint")
+    yield f"{where}hint, the move"
+
+
+def _waits_for_the_computer(visitor: "Visitor", has_answered: Callable[[], bool]) -> None:
+    """It thinks in real time, so time passes for the visitor as it does for the computer."""
+    now = began = time.monotonic()
+    while not has_answered():
+        assert now < began + PATIENCE, "The computer does not answer."
+        last, now = now, time.monotonic()
+        visitor.looks(1, seconds=now - last)
+    visitor.looks()
+
+
+def _warning(visitor: "Visitor", where: str) -> Stops:
+    visitor.waits(95)
+    yield f"{where}warning"
+    visitor.presses("check")
+
+
+def _mill(visitor: "Visitor") -> Stops:
+    _sits_down(visitor, "mill")
+    visitor.touches_points(*NEAR_A_MILL, "d5")
+    yield "mill closed"
+    visitor.touches_points("g1")
+    yield "mill: taken"
+    visitor.presses("give-up")
+    visitor.waits(3)
+    yield "result"
+    visitor.presses("home")
+
+
+def _draughts(visitor: "Visitor") -> Stops:
+    _sits_down(visitor, "draughts")
+    visitor.touches_points("c3", "d4", "b6", "c5", "a3", "b4")
+    yield "draughts: may be huffed"
+    visitor.presses("home")
+
+
+def _camps(visitor: "Visitor") -> Stops:
+    visitor.chooses("camps")
+    visitor.presses("computer")
+    visitor.presses("level-1")
+    visitor.touches_points("W", "c5")
+    play = visitor.app.guide.play
+    _waits_for_the_computer(visitor, lambda: play.view.number == 2)
+    visitor.presses("why")
+    yield "camps: why"
+    visitor.touches_points("B")
+    yield "camps: chosen"
+    visitor.presses("home")
