@@ -57,11 +57,15 @@ class ButtonGrid(GridLayout):
         super().__init__(**{"cols": 1, **kwargs})
         for name in ("width", "most_columns", "target"):
             self.fbind(name, self._arrange)
-        self.fbind("children", self._watch)
 
-    def _watch(self, *_: Any) -> None:
-        for child in self.children:
-            child.fbind("wide", self._arrange)
+    def add_widget(self, widget: KioskButton, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.fbind("wide", self._arrange)
+        self._arrange()
+
+    def remove_widget(self, widget: KioskButton, *args: Any, **kwargs: Any) -> None:
+        widget.funbind("wide", self._arrange)
+        super().remove_widget(widget, *args, **kwargs)
         self._arrange()
 
     def _arranged(self, *_: Any) -> None:
