@@ -37,6 +37,15 @@ class KioskButton(Pressable):
     """How wide it is with its words on one line."""
     high = NumericProperty()
     """How high it is with its words on as many lines as they need."""
+    target = NumericProperty()
+    """It is at least so high."""
+    around = NumericProperty()
+    """The space above and below its words."""
+
+    def height_at(self, share: float) -> float:
+        """How high it would be if its letters had another share of their size."""
+        words = self.ids.words.height_at(share) + self.around if self.has_words else 0
+        return float(max(self.target, words))
 
 
 class ButtonGrid(GridLayout):

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from kiosk.ui.button import KioskButton
 from kiosk.ui.text import Words
 
 SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)
@@ -78,6 +79,8 @@ def height_at(widget: Widget, share: float, left_out: set[Widget]) -> float:
     """How high something would be if its letters had another share of their size."""
     if isinstance(widget, Words):
         return 0.0 if widget in left_out else widget.height_at(share)
+    if isinstance(widget, KioskButton) and widget.opacity:
+        return widget.height_at(share)
     is_as_high_as_its_parts = (
         isinstance(widget, BoxLayout | GridLayout)
         and widget.opacity

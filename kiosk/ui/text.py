@@ -61,8 +61,8 @@ class Words(Label):
 
     @property
     def _inner(self) -> float:
-        """A little less than its width, which Kivy rounds."""
-        return float(self.width - 1)
+        """A little less than its width: Kivy adds up words without the kerning between them."""
+        return float(self.width * 0.985 - 1)
 
     def _size_at(self, share: float) -> float:
         """The share of its letters' size, or less if a word is too wide for the paragraph."""

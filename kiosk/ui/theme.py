@@ -29,8 +29,8 @@ NARROWEST_MM = 190
 TYPE_SHARE = 0.027
 """On a large panel type is this part of its short side, larger than it need be to be read."""
 
-PAGE_SHARE = 0.6
-"""Letters for each square of their size, beside a title and some buttons."""
+LETTERS_IN_AN_EM = 1.15
+"""So many letters of a story take the room of one square of their size."""
 
 PALETTE = {
     "night": "#14110E",
@@ -150,13 +150,13 @@ class Theme(EventDispatcher):
         beside = (panel.width - panel.height) * panel.mm_per_pixel
         return not panel.is_upright and beside < NARROWEST_MM
 
-    @property
-    def _page_area(self) -> float:
-        """The area beside or below a picture."""
-        panel, sides = self.panel, self.picture_side + 3 * self.margin
-        if panel.is_upright:
-            return float(panel.width * (panel.height - sides))
-        return float((panel.width - sides) * panel.height)
+    def _page_area(self, em: float) -> float:
+        """The area beside or below a picture, without a title and two rows of buttons."""
+        width = self.panel.width - 2 * self.margin
+        height = self.panel.height - 2 * self.margin - 2 * self.target - 3 * em - 4 * self.gap
+        if self.is_upright:
+            return float(width * (height - self.picture_side - 3 * self.gap))
+        return float((width - self.picture_side - 4 * self.gap) * height)
 
     def restore(self) -> None:
         """Forgets what the last visitor has changed."""
@@ -178,4 +178,4 @@ class Theme(EventDispatcher):
         self.lead = max(em, large * 1.18)
         self.heading = large * 1.5
         self.title = large * 2.4
-        self.page_letters = self._page_area * PAGE_SHARE / em**2
+        self.page_letters = self._page_area(em) * LETTERS_IN_AN_EM / em**2

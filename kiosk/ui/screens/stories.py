@@ -9,6 +9,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kiosk.stories import Story, markup
 from kiosk.ui.screens.page import Page
 
+BREAK = 60
+"""The space between paragraphs takes the room of so many letters."""
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?]) ")
 
 
@@ -98,12 +100,12 @@ def leaves(paragraphs: Iterable[str], most: int) -> list[str]:
     """Paragraphs on as few pages as hold them; one that is too long is parted at a sentence."""
     made: list[str] = []
     for paragraph in paragraphs:
-        between = "\n\n"
+        between, space = "\n\n", BREAK
         whole = [paragraph] if len(paragraph) <= most else _SENTENCE_ENDS.split(paragraph)
         for piece in whole:
-            if made and len(made[-1]) + len(piece) <= most:
+            if made and len(made[-1]) + space + len(piece) <= most:
                 made[-1] += between + piece
             else:
                 made.append(piece)
-            between = " "
+            between, space = " ", 1
     return made
