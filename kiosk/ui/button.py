@@ -28,6 +28,8 @@ class KioskButton(Pressable):
     ground = ColorProperty()
     rim = ColorProperty()
     ink = ColorProperty()
+    is_name = BooleanProperty(False)
+    """Whether it is a name among others, such as those of the languages: without a frame."""
     letters = NumericProperty()
     inner = NumericProperty()
     inset = NumericProperty()

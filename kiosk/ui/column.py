@@ -19,8 +19,8 @@ SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)
 class Column(BoxLayout):
     """Leaves parts out, those with the highest `spare` first; without one they always stay."""
 
-    room = NumericProperty()
-    """How high it may be."""
+    room = NumericProperty(0)
+    """How high it may become, if it is as high as its parts."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._all: list[Widget] = []
@@ -34,7 +34,7 @@ class Column(BoxLayout):
         for words in self._texts():
             for name in ("said", "usual", "letters", "width"):
                 words.fbind(name, self._fit)
-        for name in ("width", "room", "spacing"):
+        for name in ("size", "room", "spacing"):
             self.fbind(name, self._fit)
         self._fit()
 
@@ -47,8 +47,9 @@ class Column(BoxLayout):
         for child in self._all:
             if child.size_hint_x == 1:
                 child.width = inner  # what was left out must know how wide it would be
-        left_out = self._left_out()
-        share = next((s for s in SHARES if self._needs(s, left_out) <= self.room), SHARES[-1])
+        most = self.room or self.height
+        left_out = self._left_out(most)
+        share = next((s for s in SHARES if self._needs(s, left_out) <= most), SHARES[-1])
         for words in self._texts():
             words.share = share
             words.is_left_out = words in left_out
@@ -58,12 +59,12 @@ class Column(BoxLayout):
             for child in kept:
                 self.add_widget(child)
 
-    def _left_out(self) -> set[Widget]:
+    def _left_out(self, most: float) -> set[Widget]:
         """The children that there is no room for, and the words inside others."""
         parts = {*self._all, *self._texts()}
         left_out: set[Widget] = set()
         for spare in sorted({_spare(part) for part in parts} - {0}, reverse=True):
-            if self._needs(1.0, left_out) <= self.room:
+            if self._needs(1.0, left_out) <= most:
                 break
             left_out |= {part for part in parts if _spare(part) == spare}
         return left_out
