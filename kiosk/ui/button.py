@@ -44,6 +44,10 @@ class KioskButton(Pressable):
     around = NumericProperty()
     """The space above and below its words."""
 
+    def on_kv_post(self, _base: Any) -> None:
+        # The names in kv hold nothing: without this the words could be gone before the button.
+        self._words = self.ids.words.__self__
+
     def height_at(self, share: float) -> float:
         """How high it would be if its letters had another share of their size."""
         words = self.ids.words.height_at(share) + self.around if self.has_words else 0
