@@ -228,8 +228,10 @@ class Guide:
         """After a move: the game is kept, the computer is not waited for, an end is told."""
         if session is not self.table.session:
             return
+        is_new = self._heard is None or view.number != self._heard.number or view.outcome
         self._hear(view)
-        self._keeper.keep(session, self.tr.code)
+        if is_new:
+            self._keeper.keep(session, self.tr.code)
         if view.mover == session.party.computer:
             self._touched()
         if view.outcome:

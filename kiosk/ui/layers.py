@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from kiosk.ui.ease import EasePanel
 from kiosk.ui.howto import HowToPanel
@@ -24,8 +25,16 @@ class Layers(FloatLayout):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        for layer in (navigator, how_to, ease, warning):
+        self.add_widget(navigator)
+        for layer in (how_to, ease, warning):
+            layer.bind(is_shown=self._lay)
+
+    def _lay(self, layer: Widget, is_shown: bool) -> None:
+        """Only a layer that is shown is there: an invisible one would be drawn all the same."""
+        if is_shown:
             self.add_widget(layer)
+        else:
+            self.remove_widget(layer)
 
     def on_touch_down(self, touch: Any) -> bool:
         self.dispatch("on_any_touch")
