@@ -85,11 +85,14 @@ def height_at(widget: Widget, share: float, left_out: set[Widget]) -> float:
     is_as_high_as_its_parts = (
         isinstance(widget, BoxLayout | GridLayout)
         and widget.opacity
-        and all(child.size_hint_y is None for child in widget.children)
+        and (_may_be_higher(widget) or all(map(_has_a_height, widget.children)))
     )
     if not is_as_high_as_its_parts:
         return float(widget.height)
-    heights = [height_at(child, share, left_out) for child in reversed(widget.children)]
+    heights = [
+        height_at(child, share, left_out) if _has_a_height(child) else 0.0
+        for child in reversed(widget.children)
+    ]
     if isinstance(widget, BoxLayout) and widget.orientation == "horizontal":
         return max(heights, default=0.0)
     columns = widget.cols if isinstance(widget, GridLayout) else 1
@@ -102,6 +105,15 @@ def _stacked(heights: list[float], more: float, box: BoxLayout | GridLayout) -> 
     spacing = box.spacing[1] if isinstance(box, GridLayout) else box.spacing
     spaces = spacing * max(0, len(heights) - 1) + box.padding[1] + box.padding[3]
     return float(sum(heights) + spaces + more)
+
+
+def _has_a_height(child: Widget) -> bool:
+    return child.size_hint_y is None or _may_be_higher(child)
+
+
+def _may_be_higher(child: Widget) -> bool:
+    """Whether it is as high as its parts, or fills the place that it is given."""
+    return child.size_hint_min_y is not None
 
 
 def _spare(child: Widget) -> float:

@@ -86,6 +86,7 @@ def test_every_page_and_every_step_of_every_lesson_fits(open_exhibit: "Open", pa
     assert list(walks(visitor, walk.through_the_pages(visitor), changes)) == []
 
 
+@pytest.mark.prove
 def test_every_text_stands_out_from_its_ground(visitor: "Visitor") -> None:
     from tests.screens import contrast, walk
 
