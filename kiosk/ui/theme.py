@@ -29,7 +29,7 @@ NARROWEST_MM = 190
 TYPE_SHARE = 0.027
 """On a large panel type is this part of its short side, larger than it need be to be read."""
 
-LETTERS_IN_AN_EM = 1.15
+LETTERS_IN_AN_EM = 1.13
 """So many letters of a story take the room of one square of their size."""
 
 PALETTE = {

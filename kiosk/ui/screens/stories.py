@@ -99,13 +99,16 @@ class StoriesScreen(Page):
 def leaves(paragraphs: Iterable[str], most: int) -> list[str]:
     """Paragraphs on as few pages as hold them; one that is too long is parted at a sentence."""
     made: list[str] = []
+    room = 0
     for paragraph in paragraphs:
         between, space = "\n\n", BREAK
         whole = [paragraph] if len(paragraph) <= most else _SENTENCE_ENDS.split(paragraph)
         for piece in whole:
-            if made and len(made[-1]) + space + len(piece) <= most:
+            if made and space + len(piece) <= room:
                 made[-1] += between + piece
+                room -= space + len(piece)
             else:
                 made.append(piece)
+                room = most - len(piece)
             between, space = " ", 1
     return made
