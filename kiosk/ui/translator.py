@@ -25,5 +25,7 @@ class Translator(EventDispatcher):
     gettext = ObjectProperty(NullTranslations().gettext)
 
     def on_code(self, _translator: Any, code: str) -> None:
-        self.speech = speech(code)
-        self.gettext = self.speech.gettext
+        spoken = speech(code)
+        # The screens say everything anew when they hear of the speech, so it comes last.
+        self.gettext = spoken.gettext
+        self.speech = spoken

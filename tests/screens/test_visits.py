@@ -71,6 +71,7 @@ def test_switching_language_keeps_the_game(visitor: "Visitor") -> None:
     visitor.speaks("de")
     assert "d2" in visitor.board.view.pieces
     assert "Schwarz setzt einen Stein." in visitor.reads()
+    assert {"Aufgeben", "Alle Spiele"} <= set(visitor.buttons())
 
 
 def test_a_move_is_taken_back(visitor: "Visitor") -> None:
