@@ -53,8 +53,10 @@ def settle() -> None:
 def undrawn(stops: Iterable[str]) -> Iterator[str]:
     """Walks without drawing, which takes most of the time; what is measured needs no picture."""
     draw, Window.on_draw = Window.on_draw, lambda: None
-    yield from stops
-    Window.on_draw = draw
+    try:
+        yield from stops
+    finally:
+        Window.on_draw = draw
 
 
 # --- what is shown --------------------------------------------------------------------------
