@@ -123,6 +123,15 @@ def test_silence_restores_everything(visitor: "Visitor") -> None:
     assert not app.warning.is_shown
 
 
+def test_the_next_visitor_finds_every_button_with_its_words(visitor: "Visitor") -> None:
+    enters(visitor, "tafl", "rules", "back", "computer", "back")
+    before = visitor.buttons()
+    visitor.waits(125)
+    enters(visitor, "tafl")
+    assert visitor.buttons() == before
+    assert {"Board and rules", "Stories"} <= set(visitor.reads())
+
+
 def test_a_game_that_was_left_is_offered_again(visitor: "Visitor") -> None:
     enters(visitor, "mill", "two-players")
     visitor.touches_points("d2", "f4")

@@ -36,6 +36,11 @@ class BoardsScreen(Page):
         self.ids.place.add_widget(picture_of(shown))
         self.tell()
 
+    def forget(self) -> None:
+        super().forget()
+        self.ids.boards.clear_widgets()
+        self._rulesets = ()
+
     def turn(self) -> None:
         """Shows the next page, or the first after the last."""
         self.page = (self.page + 1) % -(-len(self._rulesets) // ON_A_PAGE)

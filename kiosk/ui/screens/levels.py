@@ -59,6 +59,11 @@ class LevelsScreen(Page):
             self.ids.sides.add_widget(button)
         self.tell()
 
+    def forget(self) -> None:
+        super().forget()
+        self.ids.sides.clear_widgets()
+        self._sides = {}
+
     def tell(self, *_changed: Any) -> None:
         if not self.rules:
             return

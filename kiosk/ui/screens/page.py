@@ -28,9 +28,8 @@ class Page(Screen):
 
     def forget(self) -> None:
         """Puts away what was laid out for a visitor who has left."""
-        for name in ("place", "boards", "sides"):
-            if name in self.ids:
-                self.ids[name].clear_widgets()
+        if "place" in self.ids:
+            self.ids.place.clear_widgets()
 
     def on_back(self) -> None:
         """Back was pressed."""
