@@ -41,7 +41,7 @@ STRENGTHS: Mapping[str, Mapping[Level, Strength]] = {
     "tafl/brandubh": {
         Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.9, wavers=500, varies=500),
         Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.4, wavers=50, varies=50),
-        Level.CHIEFTAIN: Strength(depth=3, nodes=20_000, overlooks=0.0, wavers=10, varies=30),
+        Level.CHIEFTAIN: Strength(depth=3, nodes=20_000, overlooks=0.0, wavers=10, varies=80),
         Level.MASTER: Strength(depth=64, nodes=150_000, overlooks=0.0, wavers=0, varies=80),
     },
     "tafl": {
@@ -52,8 +52,8 @@ STRENGTHS: Mapping[str, Mapping[Level, Strength]] = {
     },
     "mill": {
         Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.08, wavers=10, varies=30),
-        Level.VISITOR: Strength(depth=3, nodes=5_000, overlooks=0.08, wavers=10, varies=30),
-        Level.CHIEFTAIN: Strength(depth=5, nodes=20_000, overlooks=0.0, wavers=0, varies=32),
+        Level.VISITOR: Strength(depth=3, nodes=5_000, overlooks=0.08, wavers=10, varies=60),
+        Level.CHIEFTAIN: Strength(depth=5, nodes=20_000, overlooks=0.0, wavers=0, varies=70),
         Level.MASTER: Strength(depth=64, nodes=150_000, overlooks=0.0, wavers=0, varies=20),
     },
     "draughts": {

@@ -97,7 +97,7 @@ def test_openings_vary(ruleset: str, level: Level) -> None:
 @pytest.mark.parametrize("aim", AIMS[1:4], ids=lambda aim: f"{aim.one}-{aim.other}")
 @pytest.mark.parametrize("ruleset", sorted({*CALIBRATED} - {LARGE}))
 def test_each_level_is_stronger_than_the_one_below(ruleset: str, aim: Aim) -> None:
-    assert played(ruleset, aim, games=6).score() > 0.5
+    assert played(ruleset, aim, games=12).score() > 0.5
 
 
 @pytest.mark.prove

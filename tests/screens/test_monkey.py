@@ -98,6 +98,10 @@ def widgets(visitor: "Visitor") -> int:
     return alive - sum(1 for _ in visitor.app.attract.walk())
 
 
+LEAVING = 2
+"""So many pieces of the showcase may be leaving its board just then."""
+
+
 def comes_to_rest(visitor: "Visitor") -> None:
     """Everybody has gone."""
     visitor.waits(300)
@@ -112,14 +116,23 @@ def memory() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1])
 
 
-@pytest.mark.parametrize("times", [2_000, pytest.param(200_000, marks=pytest.mark.prove)])
-def test_whatever_a_monkey_does_the_exhibit_stays_well(visitor: "Visitor", times: int) -> None:
-    monkey = Monkey(visitor, seed=times)
-    # By then every picture has been seen once.
-    monkey.plays(1_500)
+def test_whatever_a_monkey_does_the_exhibit_stays_well(visitor: "Visitor") -> None:
+    monkey = Monkey(visitor, seed=1)
+    monkey.plays(1_000)
+    comes_to_rest(visitor)
+    before = widgets(visitor)
+    monkey.plays(1_000)
+    comes_to_rest(visitor)
+    assert widgets(visitor) <= before + LEAVING
+
+
+@pytest.mark.prove
+def test_a_monkey_of_a_whole_year_fills_no_memory(visitor: "Visitor") -> None:
+    monkey = Monkey(visitor, seed=2)
+    monkey.plays(10_000)  # by then everything that is remembered has been seen
     comes_to_rest(visitor)
     before, used = widgets(visitor), memory()
-    monkey.plays(times - 1_500)
+    monkey.plays(190_000)
     comes_to_rest(visitor)
-    assert widgets(visitor) == before
+    assert widgets(visitor) <= before + LEAVING
     assert memory() <= used * 1.05
