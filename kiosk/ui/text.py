@@ -1,7 +1,7 @@
 """Text on the screen: broken only at spaces and soft hyphens, as large as there is room for it."""
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import ceil
 from typing import Any
 
@@ -69,7 +69,8 @@ class Words(Label):
         size = max(self.least, self._wished * share)
         while size > self.least and self.width > 0 and self._is_too_wide(size):
             size = max(self.least, size * SMALLER)
-        return float(size)
+        # Whole pixels: every other size would be one more font to keep open.
+        return float(max(self.least, int(size)))
 
     def _is_too_wide(self, size: float) -> bool:
         font = self._font(size)
@@ -123,6 +124,6 @@ def _height(name: str, size: float, bold: bool, italic: bool) -> float:
     return float(_font(name, size, bold, italic).get_extents("X")[1])
 
 
-@cache
+@lru_cache(maxsize=48)
 def _font(name: str, size: float, bold: bool, italic: bool) -> Any:
     return CoreLabel(font_name=name, font_size=size, bold=bold, italic=italic)
