@@ -117,8 +117,13 @@ def _figures(effort: Effort, screen: Screen) -> Iterator[Figure]:
 def _figure(measure: str, unit: str, beside: str, found: Sequence[float], target: float) -> Figure:
     ours, theirs = found
     return Figure(
-        measure, unit, round(ours, 4), beside, round(theirs, 4), round(ours / theirs, 3), target
+        measure, unit, _rounded(ours), beside, _rounded(theirs), _rounded(ours / theirs), target
     )
+
+
+def _rounded(number: float) -> float:
+    """To four figures, so that small numbers keep as many as large ones."""
+    return float(f"{number:.4g}")
 
 
 def _in_turns(measure: Callable[[str], float], tasks: Sequence[str], runs: int) -> list[float]:
