@@ -19,7 +19,7 @@ from kiosk.config import Config
 from kiosk.exhibits import Exhibit
 from kiosk.flow import Flow, Place
 from kiosk.panel import Panel
-from kiosk.ui import board, button, column, languages, text, tray, turned  # noqa: F401  # kv names their classes
+from kiosk.ui import board, button, column, kept, languages, text, tray, turned  # noqa: F401  # kv names their classes
 from kiosk.ui.ease import EasePanel
 from kiosk.ui.howto import HowToPanel
 from kiosk.ui.layers import Layers

@@ -88,13 +88,15 @@ def play(seconds: float, state: Path) -> None:
     app = _exhibit(state, is_hurried=True)
     from kivy.animation import Animation
 
-    from kiosk.ui.board import STEP
+    from kiosk.ui.board import STEP, BoardView
     from kiosk.ui.piece import PieceView
 
     def script() -> Script:
         session = yield from _sit_down(app)
         yield from _begin(session)
-        piece = next(shown for shown in app.navigator.walk() if isinstance(shown, PieceView))
+        board = next(shown for shown in app.navigator.walk() if isinstance(shown, BoardView))
+        piece = next(shown for shown in board.walk() if isinstance(shown, PieceView))
+        board.pick_up(piece)
         go = Animation(x=0, duration=STEP, t="out_cubic")
         come = Animation(x=piece.x, duration=STEP, t="out_cubic")
         to_and_fro = go + come

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from games.api import Event, EventKind, Piece, Point
 from games.board import Board
 from kiosk.session import HintStage, Session, View
+from kiosk.ui.kept import Kept
 from kiosk.ui.looks import board_look, piece_file
 from kiosk.ui.piece import PieceView, texture
 
@@ -46,13 +47,16 @@ class BoardPicture(Widget):
         self._shown: View | None = None
         self._held: dict[Any, Point] = {}
         super().__init__()
-        with self.canvas.before:
+        self._still = Kept()
+        self.add_widget(self._still)
+        under = self._still.inside.before
+        with under:
             Color(1, 1, 1, 1)
             self._picture = Rectangle(texture=self._texture(f"boards/{look.file}"))
         self._under = InstructionGroup()
-        self.canvas.before.add(self._under)
+        under.add(self._under)
         self._over = InstructionGroup()
-        self.canvas.after.add(self._over)
+        self._still.inside.after.add(self._over)
         self.bind(pos=self._lay_out, size=self._lay_out, is_flat=self._change_looks)
         self.bind(lit=self._lay_out)
         for name, value in kwargs.items():
@@ -114,7 +118,7 @@ class BoardPicture(Widget):
                 if start in self._pieces and start != end:
                     self._pieces[end] = self._pieces.pop(start)
                     self._kinds[end] = self._kinds.pop(start)
-                    self._bring_to_top(self._pieces[end])
+                    self.pick_up(self._pieces[end])
             elif event.kind in _LEAVES:
                 for point in event.points:
                     if piece := self._pieces.pop(point, None):
@@ -125,7 +129,7 @@ class BoardPicture(Widget):
     def _set_pieces(self, pieces: Mapping[Point, Piece]) -> None:
         """Puts exactly these pieces on the board."""
         for point in [p for p in self._pieces if pieces.get(p) != self._kinds[p]]:
-            self.remove_widget(self._pieces.pop(point))
+            self._remove(self._pieces.pop(point))
             self._kinds.pop(point)
         for point, piece in pieces.items():
             if point not in self._pieces:
@@ -135,7 +139,7 @@ class BoardPicture(Widget):
                 self._pieces[point].size = self._sprite, self._sprite
                 self._pieces[point].center = self.spot(point)
                 self._kinds[point] = piece
-                self.add_widget(self._pieces[point])
+                self._put_down(self._pieces[point])
 
     def _settle(self) -> None:
         """Lets every piece go to its point, and lifts the one that is touched."""
@@ -149,17 +153,34 @@ class BoardPicture(Widget):
             Animation.cancel_all(piece)
             if near or self.is_still:
                 piece.center, piece.lift = goal, lift
+                self._put_down(piece)
             else:
-                Animation(center=goal, lift=lift, duration=STEP, t="out_cubic").start(piece)
+                go = Animation(center=goal, lift=lift, duration=STEP, t="out_cubic")
+                go.bind(on_complete=lambda _, piece: self._put_down(piece))
+                self.pick_up(piece)
+                go.start(piece)
 
     def _take_off(self, piece: PieceView, delay: float) -> None:
+        self.pick_up(piece, below=True)
         fade = Animation(duration=delay) + Animation(opacity=0, lift=0.6, duration=TAKE)
-        fade.bind(on_complete=lambda *_: self.remove_widget(piece))
+        fade.bind(on_complete=lambda _, piece: self._remove(piece))
         fade.start(piece)
 
-    def _bring_to_top(self, piece: PieceView) -> None:
-        self.remove_widget(piece)
-        self.add_widget(piece)
+    def pick_up(self, piece: PieceView, *, below: bool = False) -> None:
+        """Takes a piece out of the still picture to move it, above or below others that move."""
+        if piece.parent is not self:
+            self._remove(piece)
+            self.add_widget(piece, index=len(self.children) - 1 if below else 0)
+
+    def _put_down(self, piece: PieceView) -> None:
+        """Makes a piece a part of the still picture."""
+        if piece.parent is not self._still:
+            self._remove(piece)
+            self._still.add_widget(piece)
+
+    def _remove(self, piece: PieceView) -> None:
+        if piece.parent:
+            piece.parent.remove_widget(piece)
 
     def _lay_out(self, *_: Any) -> None:
         width, height = self._picture.texture.size
@@ -167,10 +188,12 @@ class BoardPicture(Widget):
         size = width * scale, height * scale
         self._picture.size = size
         self._picture.pos = self.center_x - size[0] / 2, self.center_y - size[1] / 2
+        self._still.pos, self._still.size = self._picture.pos, size
         for point, piece in self._pieces.items():
             Animation.cancel_all(piece)
             piece.size = self._sprite, self._sprite
             piece.center = self.spot(point)
+            self._put_down(piece)
         if self.view:
             self._draw_marks(self.view)
 
@@ -178,7 +201,7 @@ class BoardPicture(Widget):
         """Draws everything anew from the other set of pictures."""
         self._picture.texture = self._texture(f"boards/{self._look.file}")
         for piece in self._pieces.values():
-            self.remove_widget(piece)
+            self._remove(piece)
         self._pieces.clear()
         self._kinds.clear()
         if self.view:
@@ -283,6 +306,7 @@ class BoardView(BoardPicture):
         start = self._held.get(touch.uid)  # unless it was let go of by force
         piece = self._pieces.get(start) if start else None
         if piece and self.view and self.view.touched[-1:] == (start,):
+            self.pick_up(piece)
             piece.center = touch.pos
             piece.lift = 1
         return True

@@ -10,6 +10,9 @@ class Navigator(ScreenManager):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(transition=NoTransition(), **kwargs)
+        # Kivy's own cuts off what hangs over the edge; here nothing does, and it takes time.
+        self.canvas.before.clear()
+        self.canvas.after.clear()
 
     def show(self, name: str) -> None:
         """Goes to a screen at once."""

@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from games.api import Point
 from kiosk.session import Intent, LetGo, Session, Touch, View
 from kiosk.ui.board import BoardView
+from kiosk.ui.kept import Kept
 from kiosk.ui.screens.page import Page
 from kiosk.ui.seat import SeatPanel
 from kiosk.ui.turned import Turned
@@ -35,14 +36,14 @@ class PlayScreen(Page):
         self.near = SeatPanel(tr=self.tr, languages=self.languages)
         self.far = SeatPanel(tr=self.far_tr, languages=self.languages)
         self._turned = Turned()
-        self._turned.add_widget(self.far)
+        self._turned.add_widget(_kept(self.far))
         for seat in (self.near, self.far):
             for name in ("view", "rules", "party", "is_thinking", "has_how_to"):
                 self.fbind(name, seat.setter(name))
             seat.bind(on_intent=lambda _, intent: self.dispatch("on_intent", intent))
             for event in ("on_why", "on_how_to_play", "on_home", "on_ease"):
                 seat.bind(**{event: lambda _, event=event: self.dispatch(event)})
-        self.ids.near.add_widget(self.near)
+        self.ids.near.add_widget(_kept(self.near))
 
     def begin(self, session: Session) -> None:
         """Lays out the board for a game."""
@@ -94,3 +95,10 @@ class PlayScreen(Page):
 
     def on_how_to_play(self) -> None:
         """Somebody wants to read the rules."""
+
+
+def _kept(seat: SeatPanel) -> Kept:
+    kept = Kept()
+    seat.pos_hint = {"x": 0, "y": 0}
+    kept.add_widget(seat)
+    return kept
