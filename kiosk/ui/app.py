@@ -38,10 +38,9 @@ MOST_ERRORS = 3
 """So many within a minute, and the service starts the exhibit anew."""
 
 
-def load_kv() -> None:
-    """Reads every kv file once."""
-    register_fonts()
-    for file in (*sorted(_HERE.glob("*.kv")), *sorted((_HERE / "screens").glob("*.kv"))):
+def load_kv(pattern: str) -> None:
+    """Reads each of these kv files once."""
+    for file in sorted(_HERE.glob(pattern)):
         if str(file) not in Builder.files:
             Builder.load_file(str(file))
 
@@ -66,7 +65,9 @@ class KioskApp(App):
         self.theme = Theme(self._panel())
         self.tr, self.far_tr = Translator(code=spoken.default), Translator(code=spoken.default)
         use(self.theme)
-        load_kv()
+        register_fonts()
+        load_kv("*.kv")
+        load_kv("screens/attract.kv")  # the other screens are not needed for the first picture
         Window.clearcolor = self.theme.night
         self.attract = AttractScreen(name=Place.ATTRACT, tr=self.tr, languages=list(spoken.enabled))
         self.attract.museum = self.config_.museum.name
@@ -105,6 +106,7 @@ class KioskApp(App):
         """Loads the games and everything about them."""
         from kiosk.ui.guide import Guide
 
+        load_kv("screens/*.kv")
         self.guide = Guide(self)
 
     def on_stop(self) -> None:
