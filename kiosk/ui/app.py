@@ -19,7 +19,7 @@ from kiosk.config import Config
 from kiosk.exhibits import Exhibit
 from kiosk.flow import Flow, Place
 from kiosk.panel import Panel
-from kiosk.ui import board, button, column, kept, languages, text, tray, turned  # noqa: F401  # kv names their classes
+from kiosk.ui import board, button, column, kept, languages, spread, text, tray, turned  # noqa: F401  # kv names their classes
 from kiosk.ui.ease import EasePanel
 from kiosk.ui.howto import HowToPanel
 from kiosk.ui.layers import Layers
@@ -75,9 +75,9 @@ class KioskApp(App):
         self.attract.bind(on_enter_touch=lambda _: self.flow.enter())
         self.navigator = Navigator()
         self.navigator.add_widget(self.attract)
-        self.ease = EasePanel(tr=self.tr, theme=self.theme)
+        self.ease = EasePanel(tr=self.tr, far_tr=self.far_tr, theme=self.theme)
         self.warning = Warning(tr=self.tr, far_tr=self.far_tr)
-        self.how_to = HowToPanel(tr=self.tr)
+        self.how_to = HowToPanel(tr=self.tr, far_tr=self.far_tr)
         self.layers = Layers(self.navigator, self.how_to, self.ease, self.warning)
         self.theme.bind(night=lambda _, colour: setattr(Window, "clearcolor", colour))
         Window.bind(on_request_close=lambda *_: True, on_keyboard=lambda *_: True)

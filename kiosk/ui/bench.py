@@ -88,8 +88,8 @@ def play(seconds: float, state: Path) -> None:
     app = _exhibit(state, is_hurried=True)
     from kivy.animation import Animation
 
-    from kiosk.ui.board import STEP, BoardView
-    from kiosk.ui.piece import PieceView
+    from kiosk.ui.board import BoardView
+    from kiosk.ui.piece import STEP, PieceView
 
     def script() -> Script:
         session = yield from _sit_down(app)

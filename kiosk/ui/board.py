@@ -1,27 +1,23 @@
 """Draws any game's board from a view, and says which point was touched."""
 
-from collections.abc import Collection, Iterable, Mapping
-from math import atan2, degrees, dist
+from collections.abc import Iterable, Mapping, Set
+from math import dist
 from typing import Any
 
-from kivy.animation import Animation
-from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from games.api import Event, EventKind, Piece, Point
+from games.api import Event, EventKind, Piece, Point, Side
 from games.board import Board
-from kiosk.session import HintStage, Session, View
+from kiosk.session import Session, View
 from kiosk.ui.kept import Kept
 from kiosk.ui.looks import board_look, piece_file
-from kiosk.ui.piece import PieceView, texture
+from kiosk.ui.marks import Marks
+from kiosk.ui.piece import STEP, Leap, PieceView, texture
 
-STEP = 0.26
-"""Seconds that a move takes."""
-TAKE = 0.32
 BETWEEN_TAKEN = 0.08
-BLOOM = 2.2
-"""The light around a winner's piece is so much larger than the piece."""
+"""Seconds between two pieces that are taken at once."""
 _LEAVES = (EventKind.TOOK, EventKind.HUFFED)
 _MOVES = (EventKind.SLID, EventKind.JUMPED)
 
@@ -37,6 +33,8 @@ class BoardPicture(Widget):
     """Points to look at, besides those that the view tells."""
     is_flat = BooleanProperty(False)
     """Whether the flat pictures of high contrast are shown."""
+    tray_of = ObjectProperty(None, allownone=True)
+    """Tells where on the screen the taken pieces of a side are kept, if anywhere."""
 
     def __init__(self, ruleset: str, board: Board, **kwargs: Any) -> None:
         self._game, self._board = ruleset.partition("/")[0], board
@@ -46,24 +44,23 @@ class BoardPicture(Widget):
         self._kinds: dict[Point, Piece] = {}
         self._shown: View | None = None
         self._held: dict[Any, Point] = {}
+        self._ways: dict[PieceView, list[Leap]] = {}
+        """The pieces that a move lets go somewhere, and how."""
         super().__init__()
         self._still = Kept()
         self.add_widget(self._still)
         under = self._still.inside.before
         with under:
             Color(1, 1, 1, 1)
-            self._picture = Rectangle(texture=self._texture(f"boards/{look.file}"))
-        self._under = InstructionGroup()
-        under.add(self._under)
-        self._over = InstructionGroup()
-        self._still.inside.after.add(self._over)
+            self._picture = Rectangle(texture=self.picture(f"boards/{look.file}"))
+        self._marks = Marks(self, under, self._still.inside.after)
         self.bind(pos=self._lay_out, size=self._lay_out, is_flat=self._change_looks)
         self.bind(lit=self._lay_out)
         for name, value in kwargs.items():
             setattr(self, name, value)
 
     @property
-    def points(self) -> Collection[Point]:
+    def points(self) -> Set[Point]:
         """The points that can be touched."""
         return self._board.points.keys()
 
@@ -90,7 +87,8 @@ class BoardPicture(Widget):
         return 0.75 * min(dist(spots[0], other) for other in spots[1:])
 
     @property
-    def _sprite(self) -> float:
+    def piece_side(self) -> float:
+        """The side of a piece's picture."""
         across = self._look.right - self._look.left
         return float(self._picture.size[0] * across * self._look.sprite)
 
@@ -102,44 +100,63 @@ class BoardPicture(Widget):
         shown, self._shown = self._shown, view
         if shown is not None and not self.is_still:
             if view.number == shown.number + 1:
-                self._play(view.events)
+                self._play([event for event in view.events if event not in shown.begun])
             elif view.number == shown.number:
-                self._play(view.begun)
+                self._play([event for event in view.begun if event not in shown.begun])
+            if view.outcome and not shown.outcome:
+                self._marks.let_bloom()
         self._set_pieces(view.pieces)
         self._settle()
-        self._draw_marks(view)
+        self._promote(view.pieces)
+        self._marks.draw(view)
 
     def _play(self, events: Iterable[Event]) -> None:
-        """Moves and takes the pieces as the events tell."""
-        taken = 0
+        """Lets the pieces do what the events tell, one after the other."""
+        at, taken = 0.0, 0
         for event in events:
             if event.kind in _MOVES:
                 start, end = event.points[0], event.points[-1]
                 if start in self._pieces and start != end:
-                    self._pieces[end] = self._pieces.pop(start)
+                    piece = self._pieces[end] = self._pieces.pop(start)
                     self._kinds[end] = self._kinds.pop(start)
-                    self.pick_up(self._pieces[end])
+                    self.pick_up(piece)
+                    leap = Leap(self.spot(end), is_high=event.kind is EventKind.JUMPED)
+                    self._ways.setdefault(piece, []).append(leap)
+                    at += STEP
             elif event.kind in _LEAVES:
                 for point in event.points:
-                    if piece := self._pieces.pop(point, None):
-                        self._kinds.pop(point)
-                        self._take_off(piece, STEP + BETWEEN_TAKEN * taken)
+                    if point in self._pieces:
+                        piece = self._pieces.pop(point)
+                        side = self._kinds.pop(point).side
+                        self._take_off(piece, side, at + BETWEEN_TAKEN * taken)
                         taken += 1
+            elif event.kind is EventKind.CLOSED_MILL:
+                self._marks.run_light(event.points[0], event.points[-1], at)
 
     def _set_pieces(self, pieces: Mapping[Point, Piece]) -> None:
-        """Puts exactly these pieces on the board."""
-        for point in [p for p in self._pieces if pieces.get(p) != self._kinds[p]]:
-            self._remove(self._pieces.pop(point))
-            self._kinds.pop(point)
+        """Puts exactly these sides' pieces on the board."""
+        for point, kind in [*self._kinds.items()]:
+            if point not in pieces or pieces[point].side != kind.side:
+                self._remove(self._pieces.pop(point))
+                self._kinds.pop(point)
         for point, piece in pieces.items():
             if point not in self._pieces:
-                picture = self._texture(f"pieces/{piece_file(self._game, piece)}")
-                shadow = self._texture("pieces/shadow.png")
-                self._pieces[point] = PieceView(picture, shadow)
-                self._pieces[point].size = self._sprite, self._sprite
-                self._pieces[point].center = self.spot(point)
+                picture = self._picture_of(piece)
+                view = self._pieces[point] = PieceView(picture, self.picture("pieces/shadow.png"))
+                view.size = self.piece_side, self.piece_side
+                view.center = self.spot(point)
+                self._put_down(view)
                 self._kinds[point] = piece
-                self._put_down(self._pieces[point])
+
+    def _promote(self, pieces: Mapping[Point, Piece]) -> None:
+        """Makes a piece what it has become, when it is there."""
+        for point, piece in pieces.items():
+            if self._kinds[point] != piece:
+                self._kinds[point] = piece
+                self._pieces[point].turn_into(self._picture_of(piece))
+
+    def _picture_of(self, piece: Piece) -> Any:
+        return self.picture(f"pieces/{piece_file(self._game, piece)}")
 
     def _settle(self) -> None:
         """Lets every piece go to its point, and lifts the one that is touched."""
@@ -149,22 +166,17 @@ class BoardPicture(Widget):
                 continue
             lift = 1.0 if (point,) == lifted else 0.0
             goal = self.spot(point)
-            near = dist(piece.center, goal) < 1 and piece.lift == lift
-            Animation.cancel_all(piece)
-            if near or self.is_still:
-                piece.center, piece.lift = goal, lift
+            if self.is_still or piece.is_at(goal, lift):
+                piece.stay(goal, lift)
                 self._put_down(piece)
-            else:
-                go = Animation(center=goal, lift=lift, duration=STEP, t="out_cubic")
-                go.bind(on_complete=lambda _, piece: self._put_down(piece))
+            elif not piece.is_going_to(goal, lift):
                 self.pick_up(piece)
-                go.start(piece)
+                piece.go(self._ways.get(piece) or [Leap(goal)], lift, self._put_down)
+        self._ways.clear()
 
-    def _take_off(self, piece: PieceView, delay: float) -> None:
+    def _take_off(self, piece: PieceView, side: Side, delay: float) -> None:
         self.pick_up(piece, below=True)
-        fade = Animation(duration=delay) + Animation(opacity=0, lift=0.6, duration=TAKE)
-        fade.bind(on_complete=lambda _, piece: self._remove(piece))
-        fade.start(piece)
+        piece.leave(delay, lambda: self.tray_of(side) if self.tray_of else None, self._remove)
 
     def pick_up(self, piece: PieceView, *, below: bool = False) -> None:
         """Takes a piece out of the still picture to move it, above or below others that move."""
@@ -190,16 +202,15 @@ class BoardPicture(Widget):
         self._picture.pos = self.center_x - size[0] / 2, self.center_y - size[1] / 2
         self._still.pos, self._still.size = self._picture.pos, size
         for point, piece in self._pieces.items():
-            Animation.cancel_all(piece)
-            piece.size = self._sprite, self._sprite
-            piece.center = self.spot(point)
+            piece.size = self.piece_side, self.piece_side
+            piece.stay(self.spot(point), 0.0)
             self._put_down(piece)
         if self.view:
-            self._draw_marks(self.view)
+            self._marks.draw(self.view)
 
     def _change_looks(self, *_: Any) -> None:
         """Draws everything anew from the other set of pictures."""
-        self._picture.texture = self._texture(f"boards/{self._look.file}")
+        self._picture.texture = self.picture(f"boards/{self._look.file}")
         for piece in self._pieces.values():
             self._remove(piece)
         self._pieces.clear()
@@ -208,71 +219,8 @@ class BoardPicture(Widget):
             self._set_pieces(self.view.pieces)
         self._lay_out()
 
-    # --- marks ----------------------------------------------------------------------------
-
-    def _draw_marks(self, view: View) -> None:
-        self._under.clear()
-        self._over.clear()
-        for event in view.begun or view.events:
-            if event.kind is EventKind.CLOSED_MILL:
-                self._line(event.points[0], event.points[-1])
-            elif event.kind in (EventKind.WARNED, EventKind.WARNED_TWICE):
-                for goal in event.points:
-                    self._line(self._king, goal)
-            elif event.kind is EventKind.MISSED:
-                for point in event.points:
-                    self._mark(self._over, "huff", point)
-        if view.outcome and view.outcome.winner:
-            for point, piece in view.pieces.items():
-                if piece.side == view.outcome.winner:
-                    self._mark(self._under, "bloom", point, BLOOM)
-        for point in view.last_move:
-            if point in self._board.points and point not in view.pieces:
-                self._mark(self._under, "last", point)
-        lit = view.refusal.because_of if view.refusal else frozenset(self.lit)
-        if view.why:
-            lit = view.why.points
-        elif view.hint and view.hint_stage is HintStage.WHERE:
-            lit = view.hint.look_at
-        elif view.hint and view.hint_stage is HintStage.MOVE:
-            lit = view.hint.explanation.points | frozenset(view.hint.move)
-        for point in lit & self._board.points.keys():
-            self._mark(self._under, "lit", point)
-        for point in view.touched:
-            if point in self._board.points:
-                self._mark(self._under, "selected", point)
-        for point in view.next_points & self._board.points.keys():
-            self._mark(self._over, "legal", point)
-        if view.refused in self._board.points:
-            self._mark(self._over, "refused", view.refused)
-
-    @property
-    def _king(self) -> Point:
-        return next(point for point, piece in self._kinds.items() if piece.kind == "king")
-
-    def _mark(
-        self, group: InstructionGroup, name: str, point: Point | None, scale: float = 1.0
-    ) -> None:
-        assert point is not None
-        x, y = self.spot(point)
-        side = self._sprite * scale
-        group.add(Color(1, 1, 1, 1))
-        picture = self._texture(f"marks/{name}.png")
-        group.add(Rectangle(texture=picture, pos=(x - side / 2, y - side / 2), size=(side, side)))
-
-    def _line(self, start: Point, end: Point) -> None:
-        """A warm light along a line."""
-        (x1, y1), (x2, y2) = self.spot(start), self.spot(end)
-        length, thick = dist((x1, y1), (x2, y2)), self._sprite * 0.6
-        group = self._under
-        group.add(Color(1, 1, 1, 1))
-        group.add(PushMatrix())
-        group.add(Rotate(angle=degrees(atan2(y2 - y1, x2 - x1)), origin=(x1, y1)))
-        picture = self._texture("marks/glow-line.png")
-        group.add(Rectangle(texture=picture, pos=(x1, y1 - thick / 2), size=(length, thick)))
-        group.add(PopMatrix())
-
-    def _texture(self, name: str) -> Any:
+    def picture(self, name: str) -> Any:
+        """The texture of a picture, as it now looks."""
         return texture(name, self.is_flat)
 
 
@@ -307,8 +255,7 @@ class BoardView(BoardPicture):
         piece = self._pieces.get(start) if start else None
         if piece and self.view and self.view.touched[-1:] == (start,):
             self.pick_up(piece)
-            piece.center = touch.pos
-            piece.lift = 1
+            piece.stay(touch.pos, 1.0)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -3,35 +3,33 @@
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from kiosk.ui.button import KioskButton
+from kiosk.ui.cardlayer import CardLayer
 
 SCALES = (1.0, 1.25, 1.5)
 
 
-class EasePanel(FloatLayout):
-    """A card over the screen; a touch beside it closes it."""
+class EasePanel(CardLayer):
+    """What a visitor can change for the time of a visit."""
 
-    tr = ObjectProperty(rebind=True)
     theme = ObjectProperty(rebind=True)
-    is_shown = BooleanProperty(False)
     has_sound = BooleanProperty(True)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
         self._sizes = [KioskButton() for _ in SCALES]
         for button, scale in zip(self._sizes, SCALES, strict=True):
             button.text = f"{scale:.0%}".replace("%", " %")
             button.bind(on_release=lambda _, scale=scale: setattr(self.theme, "text_scale", scale))
             self.ids.sizes.add_widget(button)
         for name in ("high_contrast", "reduced_motion", "text_scale"):
-            self.theme.fbind(name, self._tell)
-        self.tr.fbind("speech", self._tell)
-        self.fbind("has_sound", self._tell)
-        self._tell()
+            self.theme.fbind(name, self.tell)
+        self.fbind("has_sound", self.tell)
+        self.tell()
 
-    def _tell(self, *_changed: Any) -> None:
-        _, theme, ids = self.tr.gettext, self.theme, self.ids
+    def tell(self, *_changed: Any) -> None:
+        _, theme, ids = self.spoken.gettext, self.theme, self.ids
         ids.heading.said = _("Seeing and hearing")
         ids.text_size.said = _("Text size")
         for button, scale in zip(self._sizes, SCALES, strict=True):
@@ -49,14 +47,6 @@ class EasePanel(FloatLayout):
         """Turns contrast or calm on and off."""
         setattr(self.theme, name, not getattr(self.theme, name))
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.is_shown:
-            return False
-        if not self.ids.card.collide_point(*touch.pos):
-            self.is_shown = False
-            return True
-        super().on_touch_down(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        return bool(self.is_shown and super().on_touch_up(touch))
+    def open(self, is_far: bool = False) -> None:
+        """Is shown, perhaps to the far seat."""
+        self.is_far, self.is_shown = is_far, True

@@ -100,7 +100,7 @@ class Guide:
         self.boards = BoardsScreen(name=Place.BOARDS, **common)
         self.levels = LevelsScreen(name=Place.LEVELS, **common)
         self.play = PlayScreen(name=Place.PLAY, far_tr=self._app.far_tr, **common)
-        self.result = ResultScreen(name=Place.RESULT, **common)
+        self.result = ResultScreen(name=Place.RESULT, far_tr=self._app.far_tr, **common)
         self.learn = LearnScreen(name=Place.LEARN, **common)
         self.stories = StoriesScreen(name=Place.STORIES, **common)
         self.screens: tuple[Page, ...] = (
@@ -116,7 +116,7 @@ class Guide:
             screen.bind(
                 on_back=lambda _: flow.back(),
                 on_home=lambda _: flow.home(),
-                on_ease=lambda _: setattr(ease, "is_shown", True),
+                on_ease=lambda _, is_far=False: ease.open(is_far),
             )
         self.home.bind(
             on_game=lambda _, ruleset: flow.choose(self._first_rule_set(ruleset)),
@@ -131,7 +131,9 @@ class Guide:
         self.play.bind(
             on_intent=lambda _, intent: self.table.intend(intent),
             on_why=lambda _: self.table.tell_why(),
-            on_how_to_play=lambda _: self._app.how_to.open(self._lessons.get(flow.stop.game)),
+            on_how_to_play=lambda _, is_far: self._app.how_to.open(
+                self._lessons.get(flow.stop.game), is_far
+            ),
         )
         self.learn.bind(
             on_turn=lambda _, place: flow.turn_to(place),
@@ -151,7 +153,10 @@ class Guide:
 
     def _rulesets(self, name: str) -> list[str]:
         """The rule sets of a game whose boards this panel is large enough for."""
-        side = self._app.theme.board_side * self._app.theme.panel.mm_per_pixel
+        theme = self._app.theme
+        is_shared = self._two_players().facing
+        side = theme.shared_board_side if is_shared else theme.board_side
+        side *= theme.panel.mm_per_pixel
         fits = {id: side / _columns(id) >= SMALLEST_SQUARE for id in self._exhibit.games[name]}
         return [id for id in fits if fits[id] or id in DEFAULTS] or [*fits][:1]
 

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import NumericProperty, StringProperty
+
+from kiosk.ui.cardlayer import CardLayer
 
 if TYPE_CHECKING:
     # It loads the games, which the first picture does not wait for.
@@ -12,11 +13,9 @@ if TYPE_CHECKING:
 ON_A_PAGE = 3
 
 
-class HowToPanel(FloatLayout):
-    """A card over the board with what the lesson teaches; a touch beside it closes it."""
+class HowToPanel(CardLayer):
+    """What the lesson teaches."""
 
-    tr = ObjectProperty(rebind=True)
-    is_shown = BooleanProperty(False)
     page = NumericProperty(0)
     text = StringProperty()
 
@@ -24,39 +23,24 @@ class HowToPanel(FloatLayout):
         self._lesson: Lesson | None = None
         super().__init__(**kwargs)
 
-    def on_kv_post(self, _base: Any) -> None:
-        self.tr.fbind("speech", self._tell)
-
-    def open(self, lesson: "Lesson | None") -> None:
-        """Shows the rules that a lesson teaches."""
-        self._lesson, self.page = lesson, 0
+    def open(self, lesson: "Lesson | None", is_far: bool = False) -> None:
+        """Shows the rules that a lesson teaches, perhaps to the far seat."""
+        self._lesson, self.page, self.is_far = lesson, 0, is_far
         self.is_shown = lesson is not None
-        self._tell()
+        self.tell()
 
     def turn(self) -> None:
         """The next page; after the last the first."""
         if self._lesson:
             self.page = (self.page + 1) % -(-len(self._lesson.steps) // ON_A_PAGE)
-            self._tell()
+            self.tell()
 
-    def _tell(self, *_changed: Any) -> None:
+    def tell(self, *_changed: Any) -> None:
         if self._lesson is None:
             return
-        _, ids = self.tr.gettext, self.ids
+        _, ids = self.spoken.gettext, self.ids
         first = int(self.page) * ON_A_PAGE
         steps = self._lesson.steps[first : first + ON_A_PAGE]
-        self.text = "\n\n".join(self._lesson.says(self.tr.code, step).done for step in steps)
+        self.text = "\n\n".join(self._lesson.says(self.spoken.code, step).done for step in steps)
         ids.heading.said = _("How to play")
         ids.more.text, ids.close.text = _("Next"), _("Done")
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.is_shown:
-            return False
-        if not self.ids.card.collide_point(*touch.pos):
-            self.is_shown = False
-            return True
-        super().on_touch_down(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        return bool(self.is_shown and super().on_touch_up(touch))

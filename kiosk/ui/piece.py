@@ -1,11 +1,13 @@
 """A piece on the board: a picture with its shadow, which can be lifted, moved and taken."""
 
 import logging
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from math import hypot
+from math import dist, hypot
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from kivy.animation import Animation
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -19,6 +21,21 @@ MOST_BOARDS = 6
 """Home shows four at once."""
 LIFTED = 1.06
 """A lifted piece looks so much larger."""
+STEP = 0.26
+"""Seconds that a move takes."""
+TAKE = 0.32
+"""Seconds in which a taken piece leaves the board."""
+
+Spot = tuple[float, float]
+"""A place on the screen."""
+
+
+class Leap(NamedTuple):
+    """A part of a piece's way."""
+
+    goal: Spot
+    is_high: bool = False
+    """Whether it goes over something."""
 
 
 class PieceView(Widget):
@@ -36,6 +53,74 @@ class PieceView(Widget):
             self._body = Rectangle()
         self.bind(pos=self._place, size=self._place, lift=self._place, texture=self._place)
         self.texture = texture
+        self._goal: tuple[Spot, float] | None = None
+        """Where it is going, and how high it will be held there."""
+        self._next_texture: Any = None
+
+    # --- motion ---------------------------------------------------------------------------
+
+    def is_at(self, goal: Spot, lift: float) -> bool:
+        """Whether it has come to rest there."""
+        return self._goal is None and dist(self.center, goal) < 1 and self.lift == lift
+
+    def is_going_to(self, goal: Spot, lift: float) -> bool:
+        """Whether it is under way there."""
+        return self._goal == (goal, lift)
+
+    def stay(self, spot: Spot, lift: float) -> None:
+        """Is there at once."""
+        Animation.cancel_all(self)
+        self.center, self.lift = spot, lift
+        self._arrive()
+
+    def go(self, way: Sequence[Leap], lift: float, then: Callable[["PieceView"], None]) -> None:
+        """Goes along a way, and is held as high at its end."""
+        Animation.cancel_all(self)
+        self._goal, walk, spot = (way[-1].goal, lift), None, self.center
+        for number, (goal, is_high) in enumerate(way, start=1):
+            height = lift if number == len(way) else 0.0
+            if is_high and dist(spot, goal) > self.width:
+                middle = (spot[0] + goal[0]) / 2, (spot[1] + goal[1]) / 2
+                step = Animation(center=middle, lift=1.0, duration=STEP / 2, t="in_quad")
+                step += Animation(center=goal, lift=height, duration=STEP / 2, t="out_quad")
+            else:
+                step = Animation(center=goal, lift=height, duration=STEP, t="out_cubic")
+            walk, spot = walk + step if walk else step, goal
+        assert walk
+        walk.bind(on_complete=lambda *_: self._arrive(then))
+        walk.start(self)
+
+    def leave(
+        self, delay: float, tray: Callable[[], Spot | None], then: Callable[["PieceView"], None]
+    ) -> None:
+        """Is taken off the board after a while, to a tray if there is one."""
+
+        def slide(*_: Any) -> None:
+            there = {"center": goal} if (goal := tray()) else {}
+            away = Animation(opacity=0, lift=0.6, duration=TAKE, t="in_quad", **there)
+            away.bind(on_complete=lambda *_: then(self))
+            away.start(self)
+
+        Animation.cancel_all(self)
+        wait = Animation(lift=0, duration=delay)
+        wait.bind(on_complete=slide)
+        wait.start(self)
+
+    def turn_into(self, texture: Any) -> None:
+        """Becomes another piece, once it has come to its goal."""
+        if self._goal:
+            self._next_texture = texture
+        else:
+            self.texture = texture
+
+    def _arrive(self, then: Callable[["PieceView"], None] | None = None) -> None:
+        self._goal = None
+        if self._next_texture:
+            self.texture, self._next_texture = self._next_texture, None
+        if then:
+            then(self)
+
+    # --- looks ----------------------------------------------------------------------------
 
     def _place(self, *_: Any) -> None:
         # Not center_x: Kivy may still remember the old one when it tells of the new place.

@@ -144,6 +144,15 @@ class SeatPanel(Column):
         self.lost_there = in_row(view.trays[other].lost) if other in view.trays else []
         self.lost_here = in_row(view.trays[mine].lost) if mine in view.trays else []
 
+    def tray_spot(self, side: Side) -> tuple[float, float] | None:
+        """Where on the screen the piece of a side that was taken last is kept here."""
+        mine = self.side or self._visitor(self.view)
+        tray = self.ids.lost_here if side == mine else self.ids.lost_there
+        if not tray.pieces:
+            return None
+        x, y = tray.to_window(*tray.spot(len(tray.pieces) - 1))
+        return x, y
+
     def _visitor(self, view: View) -> Side:
         """Whose pieces the one seat of both sides shows: the visitor's, or whoever is to move."""
         if self.party and self.party.computer:

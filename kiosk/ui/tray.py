@@ -3,8 +3,14 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
 from games.api import Piece, Point
@@ -26,13 +32,15 @@ class TrayView(Widget):
     side = NumericProperty()
     """The side of a piece's picture."""
     is_flat = BooleanProperty(False)
+    ground = ColorProperty()
+    """What the pieces lie on."""
 
     __events__ = ("on_point",)
 
     def __init__(self, **kwargs: Any) -> None:
         draw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        for name in ("pos", "size", "game", "pieces", "taken_up", "side", "is_flat"):
+        for name in ("pos", "size", "game", "pieces", "taken_up", "side", "is_flat", "ground"):
             self.fbind(name, draw)
 
     @property
@@ -49,7 +57,15 @@ class TrayView(Widget):
         side = self.side * PICTURE
         rise = (self.height - side) / 2
         shift = (self.side - side) / 2
+        if not self.pieces:
+            return
         with self.canvas:
+            Color(*self.ground)
+            RoundedRectangle(
+                pos=self.pos,
+                size=((len(self.pieces) - 1) * self._step + self.side, self.height),
+                radius=[self.height / 2],
+            )
             Color(1, 1, 1, 1)
             for number, (point, piece) in enumerate(self.pieces):
                 left = self.x + number * self._step + shift

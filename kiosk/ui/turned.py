@@ -2,29 +2,21 @@
 
 from typing import Any
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.properties import BooleanProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 
 class Turned(RelativeLayout):
     """Its children stand on their heads, and so do the touches that reach them."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        with self.canvas.before:
-            PushMatrix()
-            self._turn = Rotate(angle=180)
-        with self.canvas.after:
-            PopMatrix()
-        self.bind(size=self._centre)
+    is_turned = BooleanProperty(True)
 
-    def _centre(self, *_: Any) -> None:
-        self._turn.origin = self.width / 2, self.height / 2
+    def _turned(self, x: float, y: float) -> tuple[float, float]:
+        return (self.width - x, self.height - y) if self.is_turned else (x, y)
 
     def to_local(self, x: float, y: float, **kwargs: Any) -> tuple[float, float]:
-        x, y = super().to_local(x, y, **kwargs)
-        return self.width - x, self.height - y
+        return self._turned(*super().to_local(x, y, **kwargs))
 
     def to_parent(self, x: float, y: float, **kwargs: Any) -> tuple[float, float]:
-        x, y = super().to_parent(self.width - x, self.height - y, **kwargs)
+        x, y = super().to_parent(*self._turned(x, y), **kwargs)
         return x, y

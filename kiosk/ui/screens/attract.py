@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 from games.api import Move
 from games.board import Board
 from kiosk.session import Session, View
-from kiosk.ui.board import STEP, BoardPicture, picture_of
-from kiosk.ui.piece import PieceView, texture
+from kiosk.ui.board import BoardPicture, picture_of
+from kiosk.ui.piece import STEP, PieceView, texture
 from kiosk.ui.screens.page import Page
 from kiosk.ui.translator import speech
 

@@ -37,5 +37,5 @@ class Page(Screen):
     def on_home(self) -> None:
         """Home was pressed."""
 
-    def on_ease(self) -> None:
-        """Seeing and hearing was pressed."""
+    def on_ease(self, is_far: bool = False) -> None:
+        """Seeing and hearing was pressed, perhaps at the far seat."""

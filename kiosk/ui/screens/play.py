@@ -4,13 +4,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from games.api import Point
+from games.api import Point, Side
 from kiosk.session import Intent, LetGo, Session, Touch, View
 from kiosk.ui.board import BoardView
-from kiosk.ui.kept import Kept
 from kiosk.ui.screens.page import Page
 from kiosk.ui.seat import SeatPanel
-from kiosk.ui.turned import Turned
 
 
 class PlayScreen(Page):
@@ -35,15 +33,15 @@ class PlayScreen(Page):
         super().on_kv_post(base)
         self.near = SeatPanel(tr=self.tr, languages=self.languages)
         self.far = SeatPanel(tr=self.far_tr, languages=self.languages)
-        self._turned = Turned()
-        self._turned.add_widget(_kept(self.far))
+        self.ids.spread.sit(self.near, self.far)
         for seat in (self.near, self.far):
             for name in ("view", "rules", "party", "is_thinking", "has_how_to"):
                 self.fbind(name, seat.setter(name))
             seat.bind(on_intent=lambda _, intent: self.dispatch("on_intent", intent))
-            for event in ("on_why", "on_how_to_play", "on_home", "on_ease"):
+            for event in ("on_why", "on_home"):
                 seat.bind(**{event: lambda _, event=event: self.dispatch(event)})
-        self.ids.near.add_widget(_kept(self.near))
+            for event in ("on_how_to_play", "on_ease"):
+                seat.bind(**{event: lambda seat, event=event: self._ask(event, seat)})
 
     def begin(self, session: Session) -> None:
         """Lays out the board for a game."""
@@ -51,15 +49,15 @@ class PlayScreen(Page):
         self._session, self.rules, self.party = session, session.rules, session.party
         rules = session.rules
         self.board = BoardView(rules.ruleset.id, rules.board, view=session.view)
+        self.board.tray_of = self._tray_of
         self.board.bind(on_point=self._touch, on_let_go=self._put_back)
-        self.ids.place.clear_widgets()
-        self.ids.place.add_widget(self.board)
+        self.ids.spread.lay(self.board)
         self._seat(session.party.facing)
         session.listen(lambda view: self._show(session, view))
         self._show(session, session.view)
 
     def forget(self) -> None:
-        super().forget()
+        self.ids.spread.clear()
         self._session = self.board = self.view = None
 
     def _seat(self, facing: bool) -> None:
@@ -67,11 +65,12 @@ class PlayScreen(Page):
         sides = self.rules.sides
         self.near.side = sides[0] if facing else None
         self.far.side = sides[1] if facing else None
-        spread = self.ids.spread
-        spread.remove_widget(self._turned)
-        spread.seats = 2 if facing else 1
-        if facing:
-            spread.add_widget(self._turned, len(spread.children))
+        self.ids.spread.seats = 2 if facing else 1
+
+    def _tray_of(self, side: Side) -> tuple[float, float] | None:
+        """Where the taken pieces of a side are kept: with the captor."""
+        seat = self.far if side == self.near.side else self.near
+        return seat.tray_spot(side)
 
     def _show(self, session: Session, view: View) -> None:
         if session is not self._session:
@@ -80,6 +79,10 @@ class PlayScreen(Page):
         self.is_thinking = session.computer_is_due
         assert self.board
         self.board.view = view
+
+    def _ask(self, event: str, seat: SeatPanel) -> None:
+        """Something that is shown to the seat that asks for it."""
+        self.dispatch(event, seat is self.far)
 
     def _touch(self, _board: Any, point: Point) -> None:
         self.dispatch("on_intent", Touch(point))
@@ -93,12 +96,5 @@ class PlayScreen(Page):
     def on_why(self) -> None:
         """Somebody asks what the last move was good for."""
 
-    def on_how_to_play(self) -> None:
-        """Somebody wants to read the rules."""
-
-
-def _kept(seat: SeatPanel) -> Kept:
-    kept = Kept()
-    seat.pos_hint = {"x": 0, "y": 0}
-    kept.add_widget(seat)
-    return kept
+    def on_how_to_play(self, is_far: bool) -> None:
+        """Somebody wants to read the rules, perhaps at the far seat."""

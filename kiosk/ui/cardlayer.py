@@ -1,0 +1,46 @@
+"""A card that lies over the screen for a while."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from kiosk.ui.translator import Translator
+
+
+class CardLayer(FloatLayout):
+    """Its card is turned to whoever asked for it; a touch beside the card closes it."""
+
+    tr = ObjectProperty(rebind=True)
+    far_tr = ObjectProperty(None, allownone=True)
+    """The language of the far seat, where two sit opposite."""
+    is_shown = BooleanProperty(False)
+    is_far = BooleanProperty(False)
+    """Whether the far seat asked for it."""
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.tr.fbind("speech", self.tell)
+        self.far_tr.fbind("speech", self.tell)
+        self.fbind("is_far", self.tell)
+
+    @property
+    def spoken(self) -> Translator:
+        """The language of whoever asked for it."""
+        spoken: Translator = self.far_tr if self.is_far else self.tr
+        return spoken
+
+    def tell(self, *_changed: Any) -> None:
+        """Says everything in that language."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.is_shown:
+            return False
+        card = self.ids.card
+        if card.collide_point(*card.to_widget(*touch.pos)):
+            super().on_touch_down(touch)
+        else:
+            self.is_shown = False
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return bool(self.is_shown and super().on_touch_up(touch))
