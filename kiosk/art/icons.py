@@ -123,6 +123,14 @@ def _next(pen: Pen) -> None:
     _head(pen, (136, 80), 0, 50)
 
 
+def _page_back(pen: Pen) -> None:
+    pen.line([(98, 34), (52, 80), (98, 126)])
+
+
+def _page_on(pen: Pen) -> None:
+    pen.line([(62, 34), (108, 80), (62, 126)])
+
+
 def _again(pen: Pen) -> None:
     pen.arc((80, 82), 54, -20, 275)
     _head(pen, (86, 27), 4, 30)
@@ -272,6 +280,8 @@ DRAWINGS: dict[str, Callable[[Pen], None]] = {
     "home": _home,
     "back": _back,
     "next": _next,
+    "page-back": _page_back,
+    "page-on": _page_on,
     "again": _again,
     "swap": _swap,
     "contrast": _contrast,

@@ -79,6 +79,18 @@ class Walk:
         self._stop("30-table")
         visitor.presses("take-back")
         self._stop("31-table-asked")
+        visitor.presses("close")
+        assert visitor.app.guide
+        visitor.presses("rules", visitor.app.guide.play.far)
+        self._stop("32-table-how-to-play")
+        visitor.presses("check")
+        visitor.waits(95)
+        self._stop("33-table-warning")
+        visitor.presses("check")
+        visitor.presses("give-up")
+        visitor.presses("check")
+        visitor.waits(3)
+        self._stop("34-table-result")
 
     def _see_menus(self) -> None:
         visitor = self._visitor

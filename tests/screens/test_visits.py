@@ -175,43 +175,6 @@ def test_the_end_of_a_game_is_told_and_leads_on(visitor: "Visitor") -> None:
     assert visitor.app.flow.stop.party.computer == "light"
 
 
-def test_at_a_table_each_seat_has_its_language_and_the_other_must_agree(
-    open_exhibit: "Open",
-) -> None:
-    visitor = open_exhibit(seating="table")
-    enters(visitor, "mill", "two-players")
-    near, far = visitor.app.guide.play.near, visitor.app.guide.play.far
-    visitor.presses("Deutsch", far)
-    assert (visitor.app.far_tr.code, visitor.app.tr.code) == ("de", "en")
-    visitor.touches_points("d2")
-    visitor.presses("take-back", near)
-    assert visitor.board.view.asked is not None
-    assert visitor.board.view.number == 1
-    visitor.presses("check", far)
-    assert visitor.board.view.number == 0
-
-
-def test_touches_from_both_seats_at_once_are_handled(open_exhibit: "Open") -> None:
-    from kiosk.ui.visitor import Finger
-
-    visitor = open_exhibit(seating="table")
-    enters(visitor, "tafl", "two-players")
-    mine, theirs = Finger(*visitor.spot("d11")), Finger(*visitor.spot("f8"))
-    for finger in (mine, theirs):
-        finger.down()
-    visitor.looks()
-    assert visitor.board.view.touched == ("d11",)
-    assert visitor.board.view.refusal is not None
-    mine.slide(*visitor.spot("d9"))
-    theirs.slide(*visitor.spot("g8"))
-    visitor.looks()
-    for finger in (mine, theirs):
-        finger.up()
-    visitor.waits(1)
-    assert visitor.board.view.number == 1
-    assert "d9" in visitor.board.view.pieces
-
-
 def test_a_second_finger_does_not_take_a_piece_that_is_held(visitor: "Visitor") -> None:
     from kiosk.ui.visitor import Finger
 

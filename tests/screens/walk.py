@@ -58,6 +58,17 @@ def at_a_table(visitor: "Visitor") -> Stops:
     visitor.presses("close")
     yield from _hints(visitor, "table: ")
     yield from _warning(visitor, "table: ")
+    far = visitor.app.guide.play.far
+    visitor.presses("rules", far)
+    yield "table: how to play"
+    visitor.presses("check")
+    visitor.presses("text-size", far)
+    yield "table: ease"
+    visitor.presses("check")
+    visitor.presses("give-up")
+    visitor.presses("check")
+    visitor.waits(3)
+    yield "table: result"
     visitor.presses("home")
     _sits_down(visitor, "camps")
     visitor.touches_points("W", "c5", "B")
@@ -97,7 +108,7 @@ def _pages(visitor: "Visitor", game: str) -> Stops:
     yield f"story: {game}"
     stories = visitor.app.guide.stories
     if stories.many > 1:
-        visitor.presses("next")
+        visitor.presses("page-on")
         yield f"story goes on: {game}"
     visitor.presses("rules")
     yield f"sources: {game}"
@@ -142,7 +153,7 @@ def _tafl(visitor: "Visitor") -> Stops:
     yield from _hints(visitor, "tafl: ")
     visitor.presses("rules")
     yield "how to play"
-    visitor.presses("next")
+    visitor.presses("page-on")
     yield "how to play, second page"
     visitor.presses("check")
     visitor.presses("text-size")
