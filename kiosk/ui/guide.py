@@ -43,6 +43,8 @@ LINGER = 2.0
 """Seconds for which the last move is looked at before the result is told."""
 SMALLEST_SQUARE = 15.0
 """Millimetres; a touch means the nearest point that makes sense, but a finger must hit it."""
+STILL = 60.0
+"""Seconds for which attract stands in one place."""
 WATCH = 0.25
 """So often, in seconds, it is seen whether anybody is still there."""
 
@@ -75,6 +77,7 @@ class Guide:
         self._beats = [
             Clock.schedule_interval(self._next_showcase_move, PACE),
             Clock.schedule_interval(self._watch, WATCH),
+            Clock.schedule_interval(lambda _: app.attract.drift(), STILL),
         ]
 
     def _read_content(self) -> None:

@@ -41,6 +41,17 @@ def test_attract_plays_by_itself_and_invites_in_every_language(visitor: "Visitor
     assert "Tryck här och spela!" in texts
 
 
+def test_attract_never_stands_in_one_place_for_long(visitor: "Visitor") -> None:
+    board = visitor.app.attract.ids.place
+    places = set()
+    for _ in range(5):
+        places.add(tuple(board.to_window(*board.pos)))
+        visitor.blinks(60)
+        visitor.looks()
+    assert len(places) == 5
+    assert max(abs(x - y) for (x, _) in places for (y, _) in places) < board.width / 20
+
+
 @pytest.mark.parametrize("game", ["tafl", "mill", "draughts", "camps"])
 def test_two_players_move_by_touches(visitor: "Visitor", game: str) -> None:
     enters(visitor, game, "two-players")

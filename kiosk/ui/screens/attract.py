@@ -1,11 +1,13 @@
 """Attract: a game plays itself, and invites in every language at once."""
 
 from collections.abc import Callable
+from itertools import cycle
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.factory import Factory
-from kivy.properties import StringProperty
+from kivy.metrics import mm
+from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from games.api import Move
@@ -16,6 +18,8 @@ from kiosk.ui.piece import STEP, PieceView, texture
 from kiosk.ui.screens.page import Page
 from kiosk.ui.translator import speech
 
+DRIFT = ((0, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
+"""In millimetres: where the picture stands, minute by minute, so that nothing burns in."""
 HAND = 0.16
 """The hand is so large a part of the board."""
 
@@ -59,6 +63,7 @@ class AttractScreen(Page):
     line = StringProperty()
     caption = StringProperty()
     museum = StringProperty()
+    shift = ListProperty([0, 0])
 
     __events__ = ("on_enter_touch",)
 
@@ -66,6 +71,7 @@ class AttractScreen(Page):
         self._shown: Session | None = None
         self._board: BoardPicture | None = None
         self._hand: HandView | None = None
+        self._drift = cycle(DRIFT[1:] + DRIFT[:1])
         super().__init__(**kwargs)
 
     def on_kv_post(self, base: Any) -> None:
@@ -95,6 +101,10 @@ class AttractScreen(Page):
         hand = self._hand or HandView(self)
         self._hand = hand
         hand.lead(board.spot(points[0]), board.spot(points[-1]), board.width * HAND, then)
+
+    def drift(self) -> None:
+        """Moves everything a little."""
+        self.shift = [mm(step) for step in next(self._drift)]
 
     def _lay(self, board: BoardPicture) -> None:
         self._board = board
