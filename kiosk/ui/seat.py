@@ -220,7 +220,7 @@ class SeatPanel(Column):
             return Message(wording.explanation(speech, self.game, reason), "", "hint")
         if self.is_thinking:
             return Message(_("The computer is thinking …"), "", "news")
-        if view.mover and not view.outcome:
+        if view.mover and not view.begun and not view.outcome:
             said = wording.caption(speech, self.game, view.mover, view.events)
             return Message(said, "", "call" if wording.is_call(view.events) else "news")
         return Message()

@@ -67,8 +67,15 @@ class Walk:
         self._see_draughts()
         self._see_camps()
         self._visitor.waits(31)
-        self._visitor.waits(8)
-        self._paint("00-attract", self._visitor.app.tr.code)
+        self._see_attract()
+
+    def _see_attract(self) -> None:
+        """A game that plays itself, in the language that is to be spoken to whoever comes by."""
+        visitor, attract = self._visitor, self._visitor.app.attract
+        visitor.waits_until(lambda: bool(attract.caption))
+        for code in self._codes:
+            visitor.app.tr.code = code
+            self._paint("00-attract", code)
 
     def see_the_table(self) -> None:
         """Two sit opposite each other."""
@@ -104,7 +111,7 @@ class Walk:
         visitor.presses("back")
         visitor.presses("stories")
         self._stop("05-stories")
-        visitor.presses("rules")
+        visitor.presses("stories")
         self._stop("06-sources")
         visitor.presses("back")
         visitor.presses("learn")

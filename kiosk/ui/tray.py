@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -17,8 +17,10 @@ from games.api import Piece, Point
 from kiosk.ui.looks import piece_file
 from kiosk.ui.piece import texture
 
-PICTURE = 1.45
+PICTURE = 1.3
 """A piece's picture has so much room around it that it is drawn larger than its place."""
+INSET = 0.12
+"""So much of a piece's side is left at both ends of the row."""
 
 
 class TrayView(Widget):
@@ -48,22 +50,30 @@ class TrayView(Widget):
         """From one piece to the next."""
         if len(self.pieces) < 2:
             return float(self.side)
+        room = self.width - 2 * self._inset
         if self.pieces[0][0]:  # each must be hit
-            return float(min(self.side, self.width / len(self.pieces)))
-        return float(min(self.side, (self.width - self.side) / (len(self.pieces) - 1)))
+            return float(min(self.side, room / len(self.pieces)))
+        return float(min(self.side, (room - self.side) / (len(self.pieces) - 1)))
+
+    @property
+    def _inset(self) -> float:
+        return float(self.side * INSET)
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
         side = self.side * PICTURE
         rise = (self.height - side) / 2
-        shift = (self.side - side) / 2
+        shift = self._inset + (self.side - side) / 2
         if not self.pieces:
             return
         with self.canvas:
             Color(*self.ground)
-            RoundedRectangle(
+            SmoothRoundedRectangle(
                 pos=self.pos,
-                size=((len(self.pieces) - 1) * self._step + self.side, self.height),
+                size=(
+                    2 * self._inset + (len(self.pieces) - 1) * self._step + self.side,
+                    self.height,
+                ),
                 radius=[self.height / 2],
             )
             Color(1, 1, 1, 1)
@@ -78,11 +88,11 @@ class TrayView(Widget):
 
     def spot(self, number: int) -> tuple[float, float]:
         """The middle of the piece with this number."""
-        return self.x + number * self._step + self._step / 2, self.center_y
+        return self.x + self._inset + (number + 0.5) * self._step, self.center_y
 
     def point_at(self, x: float) -> Point:
         """The point of the piece at a place in the row; empty if there is none."""
-        number = int((x - self.x) // self._step) if self.pieces else 0
+        number = int((x - self.x - self._inset) // self._step) if self.pieces else 0
         return self.pieces[number][0] if 0 <= number < len(self.pieces) else ""
 
     def on_touch_up(self, touch: Any) -> bool:

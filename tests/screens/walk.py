@@ -110,7 +110,7 @@ def _pages(visitor: "Visitor", game: str) -> Stops:
     if stories.many > 1:
         visitor.presses("page-on")
         yield f"story goes on: {game}"
-    visitor.presses("rules")
+    visitor.presses("stories")
     yield f"sources: {game}"
     visitor.presses(stories.ids.back.text)
 

@@ -55,7 +55,7 @@ class BoardsScreen(Page):
         self.ids.boards.clear_widgets()
         for ruleset in self._rulesets[first : first + ON_A_PAGE]:
             button = KioskButton(text=wording.ruleset_name(speech, ruleset))
-            button.icon = "check" if ruleset == self._chosen else ""
+            button.icon = "check" if ruleset == self._chosen else "rules"
             button.look = "primary" if ruleset == self._chosen else "plain"
             button.bind(on_release=lambda _, id=ruleset: self.dispatch("on_board", id))
             self.ids.boards.add_widget(button)
