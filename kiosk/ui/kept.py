@@ -8,6 +8,9 @@ from kivy.properties import ColorProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+EDGE = 4
+"""So many pixels more are kept on every side, for lines that lie on the edge."""
+
 
 class Kept(FloatLayout):
     """While something moves beside it, it costs no more than its picture."""
@@ -43,8 +46,8 @@ class Kept(FloatLayout):
 
     def _fit(self, *_: Any) -> None:
         """Whole pixels, so that the picture stays sharp."""
-        x, y = floor(self.x), floor(self.y)
-        size = max(1, ceil(self.right) - x), max(1, ceil(self.top) - y)
+        x, y = floor(self.x) - EDGE, floor(self.y) - EDGE
+        size = ceil(self.right) + EDGE - x, ceil(self.top) + EDGE - y
         if size != self.inside.size:
             self.inside.size = size
         self._clear.rgba = self.ground
