@@ -39,7 +39,7 @@ OPENINGS: Mapping[str, int] = {"tafl": 10, "mill": 5, "draughts": 10, "camps": 5
 
 STRENGTHS: Mapping[str, Mapping[Level, Strength]] = {
     "tafl/brandubh": {
-        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.9, wavers=500, varies=500),
+        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.85, wavers=1_000, varies=1_000),
         Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.4, wavers=50, varies=50),
         Level.CHIEFTAIN: Strength(depth=3, nodes=20_000, overlooks=0.0, wavers=10, varies=80),
         Level.MASTER: Strength(depth=64, nodes=150_000, overlooks=0.0, wavers=0, varies=80),
@@ -52,7 +52,7 @@ STRENGTHS: Mapping[str, Mapping[Level, Strength]] = {
     },
     "mill": {
         Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.08, wavers=10, varies=30),
-        Level.VISITOR: Strength(depth=3, nodes=5_000, overlooks=0.08, wavers=10, varies=60),
+        Level.VISITOR: Strength(depth=3, nodes=5_000, overlooks=0.04, wavers=10, varies=60),
         Level.CHIEFTAIN: Strength(depth=5, nodes=20_000, overlooks=0.0, wavers=0, varies=70),
         Level.MASTER: Strength(depth=64, nodes=150_000, overlooks=0.0, wavers=0, varies=20),
     },

@@ -20,7 +20,7 @@ from kiosk.ui.piece import texture
 PICTURE = 1.3
 """A piece's picture has so much room around it that it is drawn larger than its place."""
 INSET = 0.12
-"""So much of a piece's side is left at both ends of the row."""
+"""So much of a piece's side is left at both ends of the row, where there is room."""
 
 
 class TrayView(Widget):
@@ -57,7 +57,8 @@ class TrayView(Widget):
 
     @property
     def _inset(self) -> float:
-        return float(self.side * INSET)
+        spare = max(0.0, self.width - len(self.pieces) * self.side)
+        return float(min(self.side * INSET, spare / 2))
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()

@@ -26,7 +26,7 @@ class HastyPlay:
 
     def choose(self, position: Position) -> Move:
         """One of the turns that look nearly best."""
-        depth = 2 if self._chance.random() < 0.1 else 1
+        depth = 2 if self._chance.random() < 0.03 else 1
         return self._chance.choice(self._search.best(position, depth, margin=MARGIN).close)[0]
 
 
