@@ -46,6 +46,7 @@ class PieceView(Widget):
 
     def __init__(self, texture: Any, shadow: Any, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
+        self._has_shadow = shadow is not None
         with self.canvas:
             self._shade = Color(1, 1, 1, 1)
             self._shadow = Rectangle(texture=shadow)
@@ -136,7 +137,8 @@ class PieceView(Widget):
             x - shadow / 2 + rise * 0.8,
             y - shadow / 2 - rise * 0.8,
         )
-        self._shade.a = 1 - 0.35 * self.lift if self._shadow.texture else 0
+        # Kivy draws a white square where there is no texture.
+        self._shade.a = 1 - 0.35 * self.lift if self._has_shadow else 0
 
 
 def texture(name: str, is_flat: bool = False) -> Any:

@@ -41,6 +41,22 @@ def test_attract_plays_by_itself_and_invites_in_every_language(visitor: "Visitor
     assert "Tryck här och spela!" in texts
 
 
+def test_a_hand_leads_the_first_move_and_hides_no_more_than_itself(visitor: "Visitor") -> None:
+    from kiosk.ui.piece import PieceView
+
+    attract = visitor.app.attract
+
+    def hands() -> list[PieceView]:
+        return [shown for shown in attract.children if isinstance(shown, PieceView)]
+
+    visitor.waits_until(lambda: any(hand.opacity == 1 for hand in hands()))
+    (hand,) = hands()
+    x, y = round(hand.right) - 3, -round(hand.top) + 3
+    with_hand = visitor.picture()[y, x].tolist()
+    hand.opacity = 0
+    assert visitor.picture()[y, x].tolist() == with_hand
+
+
 def test_attract_never_stands_in_one_place_for_long(visitor: "Visitor") -> None:
     board = visitor.app.attract.ids.place
     places = set()
