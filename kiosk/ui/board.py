@@ -18,6 +18,8 @@ from kiosk.ui.piece import STEP, Leap, PieceView, texture
 
 BETWEEN_TAKEN = 0.08
 """Seconds between two pieces that are taken at once."""
+TAKEN_UP = "taken up"
+"""What a touch remembers: whether it took up a piece."""
 _LEAVES = (EventKind.TOOK, EventKind.HUFFED)
 _MOVES = (EventKind.SLID, EventKind.JUMPED)
 
@@ -244,9 +246,14 @@ class BoardView(BoardPicture):
         if point is not None and point not in self._held.values():
             touch.grab(self)
             self._held[touch.uid] = point
-            if point in self._pieces:
+            touch.ud[TAKEN_UP] = self._is_own(point)
+            if touch.ud[TAKEN_UP]:
                 self.dispatch("on_point", point)
         return True
+
+    def _is_own(self, point: Point) -> bool:
+        """Whether a piece of the side to move stands there: it is taken up at once."""
+        return bool(point in self._kinds and self._kinds[point].side == self.view.to_move)
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
@@ -265,10 +272,16 @@ class BoardView(BoardPicture):
         start, end = self._held.pop(touch.uid, None), self.point_at(touch.pos)
         if start is None:
             return True
-        was_taken_up = start in self._pieces
-        if end is None and was_taken_up:
-            self.dispatch("on_let_go")
-        elif end is not None and not (was_taken_up and end == start):
+        if touch.ud[TAKEN_UP]:
+            if end is None:
+                self.dispatch("on_let_go")
+            elif end != start:
+                self.dispatch("on_point", end)
+        elif start in self._pieces:
+            # It cannot be moved, but perhaps taken, unless the finger slides off.
+            if end == start or start not in self.view.next_points:
+                self.dispatch("on_point", start)
+        elif end is not None:
             self.dispatch("on_point", end)
         self._settle()
         return True

@@ -43,7 +43,6 @@ def test_touches_from_both_seats_at_once_are_handled(open_exhibit: "Open") -> No
         finger.down()
     visitor.looks()
     assert visitor.board.view.touched == ("d11",)
-    assert visitor.board.view.refusal is not None
     mine.slide(*visitor.spot("d9"))
     theirs.slide(*visitor.spot("g8"))
     visitor.looks()

@@ -202,6 +202,29 @@ def test_the_end_of_a_game_is_told_and_leads_on(visitor: "Visitor") -> None:
     assert visitor.app.flow.stop.party.computer == "light"
 
 
+def test_a_stone_that_is_taken_leaves_an_empty_point(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points("a7", "g1", "d7", "b6", "g7")
+    visitor.touches_points("g1")
+    assert visitor.board.view.to_move == "dark"
+    assert "g1" not in visitor.board.view.pieces
+
+
+def test_a_finger_that_slides_off_a_stone_does_not_take_it(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points("a7", "g1", "d7", "b6", "g7")
+    visitor.drags("g1", "d1")
+    assert visitor.board.view.to_move == "light"
+    assert "g1" in visitor.board.view.pieces
+    assert visitor.board.view.refusal is None
+
+
+def test_whoever_drags_a_piece_of_the_other_side_is_told_why_not(visitor: "Visitor") -> None:
+    enters(visitor, "tafl", "two-players")
+    visitor.drags("f8", "g8")
+    assert visitor.board.view.refused == "f8"
+
+
 def test_a_second_finger_does_not_take_a_piece_that_is_held(visitor: "Visitor") -> None:
     from kiosk.ui.visitor import Finger
 

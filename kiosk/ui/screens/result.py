@@ -25,6 +25,8 @@ class ResultPanel(Column):
     why = StringProperty()
     piece = StringProperty()
     is_small = BooleanProperty(False)
+    can_swap = BooleanProperty(False)
+    """Whether there is a computer to swap sides with."""
 
     __events__ = ("on_again", "on_swap", "on_stories", "on_home", "on_ease")
 
@@ -39,10 +41,11 @@ class ResultPanel(Column):
         self.tr.fbind("speech", self.tell)
 
     def on_session(self, *_: Any) -> None:
-        """Turns to a game that is over; only the computer can be asked to swap sides."""
+        """Turns to a game that is over."""
+        self.can_swap = bool(self.session and self.session.party.computer)
         self.ids.buttons.clear_widgets()
         for name, button in self._buttons.items():
-            if name != "swap" or (self.session and self.session.party.computer):
+            if name != "swap" or self.can_swap:
                 self.ids.buttons.add_widget(button)
         self.tell()
 
