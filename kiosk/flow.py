@@ -75,6 +75,10 @@ class Flow:
         """Another screen about the same game."""
         self._go(replace(self.stop, place=place))
 
+    def read(self, topic: str) -> None:
+        """Stories that belong to no game alone."""
+        self._go(Stop(Place.STORIES, topic))
+
     def play(self, party: Party) -> None:
         """The game begins, between these two."""
         self._go(replace(self.stop, place=Place.PLAY, party=party))
@@ -86,6 +90,8 @@ class Flow:
     def back(self) -> None:
         """One screen back."""
         behind = _BEHIND.get(self.stop.place, Place.HOME)
+        if "/" not in self.stop.ruleset:  # about no game
+            behind = Place.HOME
         self._go(Stop(Place.HOME) if behind is Place.HOME else Stop(behind, self.stop.ruleset))
 
     def rest(self) -> None:

@@ -352,4 +352,6 @@ def after(
                 moved[event.points[-1]] = moved.pop(event.points[0])
             case EventKind.PLACED if event.points[0] not in moved:
                 moved[event.points[0]] = Piece(mover, "stone")
+            case EventKind.HUFFED:
+                moved.pop(event.points[0], None)
     return moved

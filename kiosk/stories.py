@@ -16,12 +16,16 @@ from pydantic import AfterValidator, Field
 from pydantic.dataclasses import dataclass
 
 from games.api import EventKind
-from kiosk.exhibits import Exhibit, GameName
+from kiosk.exhibits import GAMES, Exhibit
 from kiosk.languages import LANGUAGES, Language
 from kiosk.problem import Problem
 from kiosk.readability import words
-from kiosk.tables import WRITTEN, read_as, read_text
+from kiosk.session import Wish
+from kiosk.tables import WRITTEN, read_as, read_text, unknown
 
+VIKING = "viking"
+"""What is told about play in the Viking Age, whatever the game."""
+TOPICS = (*GAMES, VIKING)
 BOARDS = Path(__file__).parent / "ui" / "images" / "boards"
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 T = TypeVar("T")
@@ -86,6 +90,12 @@ def _fact(number: str) -> str:
     return number
 
 
+def _topic(name: str) -> str:
+    if name not in TOPICS:
+        raise ValueError(unknown(name, TOPICS))
+    return name
+
+
 NotEmpty = Annotated[str, Field(min_length=1)]
 ByLanguage = Annotated[
     Mapping[Language, Annotated[NotEmpty, AfterValidator(unescape)]], Field(min_length=1)
@@ -117,15 +127,21 @@ class Hook:
     piece: Literal["king", "dam", "blockade"] | None = None
     """A piece of its own kind."""
     place: Literal["throne", "corner", "edge", "camp"] | None = None
-    """A place on the board."""
+    """A place on the board, where a move ends."""
+    wish: Wish | None = None
+    """Something that a player wishes."""
+    ending: Literal["draw"] | None = None
+    """How the game ends."""
+    reason: str | None = None
+    """What a move is good for, when a hint or a reason tells it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
 class Card:
     """The file story.toml."""
 
-    game: GameName
-    """The game that the story is told with."""
+    game: Annotated[str, AfterValidator(_topic)]
+    """The game that the story is told with, or `viking`."""
     order: int
     """Where it stands among the stories of its game; the least comes first."""
     picture: Picture
@@ -198,7 +214,8 @@ def read_stories(folders: Sequence[Path]) -> tuple[list[Story], list[Problem]]:
 def stories_of(exhibit: Exhibit, stories: Sequence[Story]) -> list[Story]:
     """The stories that an exhibit shows, game by game or in the order that it names."""
     if exhibit.stories is None:
-        return [story for game in exhibit.games for story in stories if story.card.game == game]
+        topics = (*exhibit.games, VIKING)
+        return [story for topic in topics for story in stories if story.card.game == topic]
     named = {story.name: story for story in stories}
     return [named[name] for name in exhibit.stories if name in named]
 

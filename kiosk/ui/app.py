@@ -25,6 +25,7 @@ from kiosk.ui.howto import HowToPanel
 from kiosk.ui.layers import Layers
 from kiosk.ui.navigator import Navigator
 from kiosk.ui.screens.attract import AttractScreen
+from kiosk.ui.storycard import StoryCard
 from kiosk.ui.theme import Theme, register_fonts, use
 from kiosk.ui.translator import Translator
 from kiosk.ui.warning import Warning
@@ -78,7 +79,9 @@ class KioskApp(App):
         self.ease = EasePanel(tr=self.tr, far_tr=self.far_tr, theme=self.theme)
         self.warning = Warning(tr=self.tr, far_tr=self.far_tr)
         self.how_to = HowToPanel(tr=self.tr, far_tr=self.far_tr)
-        self.layers = Layers(self.navigator, self.how_to, self.ease, self.warning)
+        self.story = StoryCard(tr=self.tr, far_tr=self.far_tr)
+        over = (self.how_to, self.story, self.ease, self.warning)
+        self.layers = Layers(self.navigator, over)
         self.theme.bind(night=lambda _, colour: setattr(Window, "clearcolor", colour))
         Window.bind(on_request_close=lambda *_: True, on_keyboard=lambda *_: True)
         Window.bind(on_flip=self._first_flip)

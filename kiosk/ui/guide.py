@@ -10,6 +10,7 @@ from kivy.clock import Clock
 
 from games.catalogue import DEFAULTS, game
 from kiosk.flow import Place, Stop
+from kiosk.hooks import Storyteller
 from kiosk.idle import Due, Idle, Patience
 from kiosk.lesson import read as read_lesson
 from kiosk.opponent import Opponent
@@ -19,7 +20,7 @@ from kiosk.session import Answer, Party, Session, View
 from kiosk.showcase import LEVEL, Showcase
 from kiosk.sounds import heard
 from kiosk.specimen import specimen
-from kiosk.stories import read_stories, stories_of
+from kiosk.stories import VIKING, Story, read_stories, stories_of
 from kiosk.table import Table
 from kiosk.tutor import Tutor
 from kiosk.ui.screens.boards import BoardsScreen
@@ -124,6 +125,7 @@ class Guide:
         self.home.bind(
             on_game=lambda _, ruleset: flow.choose(self._first_rule_set(ruleset)),
             on_resume=lambda _: self._resume(),
+            on_viking=lambda _: flow.read(VIKING),
         )
         self.menu.bind(
             on_two_players=lambda _: flow.play(self._two_players()),
@@ -137,6 +139,7 @@ class Guide:
             on_how_to_play=lambda _, is_far: self._app.how_to.open(
                 self._lessons.get(flow.stop.game), is_far
             ),
+            on_read=lambda _, is_far: self._app.story.open(self.play.story, is_far),
         )
         self.learn.bind(
             on_turn=lambda _, place: flow.turn_to(place),
@@ -189,15 +192,17 @@ class Guide:
                 self._begin(self._resumed or Session(game(stop.ruleset), stop.party or Party()))
             case Place.RESULT:
                 assert self.table.session
-                self.result.show_end(self.table.session)
+                self.result.show_end(self.table.session, self._teller.story)
             case Place.LEARN:
                 self._heard = None
                 self.learn.begin(Tutor(self._lessons[stop.game]))
             case Place.STORIES:
-                game_stories = [s for s in self._stories if s.card.game == stop.game]
-                self.stories.show_stories(game_stories)
+                self.stories.show_stories(self._stories_of(stop.game), self.result.story)
         self._app.navigator.show(stop.place)
         self._idle.wait(self._patience(stop.place), Clock.get_time())
+
+    def _stories_of(self, topic: str) -> list[Story]:
+        return [story for story in self._stories if story.card.game == topic]
 
     def _patience(self, place: Place) -> Patience:
         idle = self._config.idle
@@ -216,11 +221,16 @@ class Guide:
         firsts = [self._exhibit.first_rule_set(name, self.tr.code) for name in self._exhibit.games]
         self.home.show_games([specimen(ruleset) for ruleset in firsts])
         self.home.may_resume = self._keeper.offer() is not None
+        self.home.has_viking = bool(self._stories_of(VIKING))
 
     def _begin(self, session: Session) -> None:
         self._resumed, self._heard = None, session.view
+        self.play.story = self.result.story = None
+        name = self.flow.stop.game
+        stories = (*self._stories_of(name), *self._stories_of(VIKING))
+        self._teller = Storyteller(stories, session.rules.board, session.view)
         session.listen(lambda view: self._after(session, view))
-        lesson = self._lessons.get(self.flow.stop.game)
+        lesson = self._lessons.get(name)
         self.play.has_how_to = bool(lesson and session.rules.ruleset.id in lesson.rulesets)
         self.table.begin(session)
         self.play.begin(session)
@@ -236,6 +246,8 @@ class Guide:
         """After a move: the game is kept, the computer is not waited for, an end is told."""
         if session is not self.table.session:
             return
+        self._teller.see(view)
+        self.play.story = self._teller.story
         is_new = self._heard is None or view.number != self._heard.number or view.outcome
         self._hear(view)
         if is_new:
@@ -272,8 +284,7 @@ class Guide:
         self._restore()
 
     def _restore(self) -> None:
-        for layer in (self._app.warning, self._app.ease, self._app.how_to):
-            layer.is_shown = False
+        self._app.layers.clear()
         for screen in self.screens:
             screen.let_go()
             screen.forget()
@@ -299,7 +310,7 @@ class Guide:
         warning, screen = self._app.warning, self._app.navigator.current_screen
         if not warning.is_shown:
             screen.let_go()
-            self._app.ease.is_shown = self._app.how_to.is_shown = False
+            self._app.layers.clear()
             party = self.flow.stop.party
             warning.is_facing = party is not None and party.facing
             warning.is_shown = True

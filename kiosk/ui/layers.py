@@ -1,14 +1,12 @@
 """The layers of the screen: the screens themselves, and what may lie over them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from kiosk.ui.ease import EasePanel
-from kiosk.ui.howto import HowToPanel
 from kiosk.ui.navigator import Navigator
-from kiosk.ui.warning import Warning
 
 
 class Layers(FloatLayout):
@@ -16,18 +14,23 @@ class Layers(FloatLayout):
 
     __events__ = ("on_any_touch",)
 
-    def __init__(
-        self,
-        navigator: Navigator,
-        how_to: HowToPanel,
-        ease: EasePanel,
-        warning: Warning,
-        **kwargs: Any,
-    ) -> None:
+    def __init__(self, navigator: Navigator, over: Sequence[Widget], **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._navigator, self._over = navigator, over
         self.add_widget(navigator)
-        for layer in (how_to, ease, warning):
+        for layer in over:
             layer.bind(is_shown=self._lay)
+
+    @property
+    def top(self) -> Widget:
+        """What lies over all else: a layer, or the screen."""
+        screen: Widget = self._navigator.current_screen
+        return next((layer for layer in reversed(self._over) if layer.is_shown), screen)
+
+    def clear(self) -> None:
+        """Puts every layer away."""
+        for layer in self._over:
+            layer.is_shown = False
 
     def _lay(self, layer: Widget, is_shown: bool) -> None:
         """Only a layer that is shown is there: an invisible one would be drawn all the same."""

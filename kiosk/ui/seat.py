@@ -62,10 +62,13 @@ class SeatPanel(Column):
     is_narrow = BooleanProperty(False)
     """Whether a picture beside the words would leave them too little room."""
     is_small = BooleanProperty(False)
+    story = ObjectProperty(None, allownone=True)
+    """A story that belongs to what just happened."""
+    story_title = StringProperty()
     is_asked = BooleanProperty(False)
     """Whether the other seat waits for an answer from here."""
 
-    __events__ = ("on_intent", "on_why", "on_how_to_play", "on_home", "on_ease")
+    __events__ = ("on_intent", "on_why", "on_how_to_play", "on_read", "on_home", "on_ease")
 
     def on_kv_post(self, base: Any) -> None:
         super().on_kv_post(base)
@@ -73,7 +76,7 @@ class SeatPanel(Column):
         for name, icon, press in self._wishes():
             button = self.buttons[name] = KioskButton(icon=icon)
             button.bind(on_release=lambda _, press=press: press())
-        for name in ("view", "tr", "rules", "side", "party", "is_thinking", "has_how_to"):
+        for name in ("view", "tr", "rules", "side", "party", "is_thinking", "has_how_to", "story"):
             self.fbind(name, self._tell)
         for name in ("party", "is_asked"):
             self.fbind(name, self._lay_out)
@@ -126,6 +129,7 @@ class SeatPanel(Column):
         side = view.outcome.winner if view.outcome else view.to_move
         self.piece = side_file(self.game, side) if side else ""
         self.message, self.message_more, self.tone = self._message(view)
+        self.story_title = self.story.page(self.tr.code).title if self.story else ""
         self._tell_trays(view)
         self._tell_buttons(view)
 
@@ -254,6 +258,9 @@ class SeatPanel(Column):
 
     def on_how_to_play(self) -> None:
         """Somebody wants to read the rules."""
+
+    def on_read(self) -> None:
+        """Somebody wants to read the story."""
 
     def on_home(self) -> None:
         """Somebody wants to go home."""

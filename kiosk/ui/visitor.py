@@ -219,10 +219,7 @@ class Visitor:
 
     def _shown(self, kind: type[Widget]) -> Iterator[Any]:
         """The widgets of a kind that can be seen; a layer over the screen hides what is below."""
-        app = self.app
-        layers = [layer for layer in (app.warning, app.ease, app.how_to) if layer.is_shown]
-        top = layers[0] if layers else app.navigator.current_screen
-        return (widget for widget in _visible(top) if isinstance(widget, kind))
+        return (shown for shown in _visible(self.app.layers.top) if isinstance(shown, kind))
 
     # --- pictures -------------------------------------------------------------------------
 

@@ -221,3 +221,13 @@ def test_a_piece_that_jumps_on_stands_where_it_landed() -> None:
     assert middle in session.view.pieces
     assert start not in session.view.pieces
     assert session.view.number == 0
+
+
+def test_a_huffed_piece_is_gone_before_the_move_goes_on() -> None:
+    session = Session(game("draughts/damspil"))
+    for point in ("c3", "d4", "b6", "c5", "a3", "b4"):
+        session.intend(Touch(point))
+    (lazy,) = (e.points[0] for e in session.view.events if e.kind is EventKind.MISSED)
+    session.intend(Touch(lazy))
+    assert [event.kind for event in session.view.begun] == [EventKind.HUFFED]
+    assert lazy not in session.view.pieces

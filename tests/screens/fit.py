@@ -64,8 +64,7 @@ def undrawn(stops: Iterable[str]) -> Iterator[str]:
 
 def shown(app: KioskApp) -> list[Widget]:
     """Everything that can be seen of the screen, or of the layer over it."""
-    layers = [layer for layer in (app.warning, app.ease, app.how_to) if layer.is_shown]
-    return list(_visible(layers[0] if layers else app.navigator.current_screen))
+    return list(_visible(app.layers.top))
 
 
 def _visible(widget: Widget) -> Iterator[Widget]:

@@ -264,3 +264,25 @@ def test_the_king_s_open_road_is_called_out(visitor: "Visitor") -> None:
     calls = visitor.app.guide.play.near
     visitor.plays_until(lambda: calls.tone == "call")
     assert any(text.startswith("Look out") for text in visitor.reads())
+
+
+def test_a_huff_brings_its_story_and_the_game_goes_on(visitor: "Visitor") -> None:
+    enters(visitor, "draughts", "two-players")
+    visitor.touches_points("c3", "d4", "b6", "c5", "a3", "b4")
+    assert "stories" not in visitor.buttons()
+    (lazy,) = (e.points[0] for e in visitor.board.view.events if e.kind == "missed")
+    visitor.touches_points(lazy)
+    number = visitor.board.view.number
+    visitor.presses("stories")
+    assert any("puste" in text for text in visitor.reads())
+    visitor.presses("check")
+    assert at(visitor) is Place.PLAY
+    assert visitor.board.view.number == number
+
+
+def test_stories_of_the_viking_age_lead_back_home(visitor: "Visitor") -> None:
+    visitor.touches(5, 5)
+    visitor.app.flow.read("viking")
+    visitor.looks()
+    visitor.presses("back")
+    assert at(visitor) is Place.HOME

@@ -204,6 +204,12 @@ def _draughts(visitor: "Visitor") -> Stops:
     _sits_down(visitor, "draughts")
     visitor.touches_points("c3", "d4", "b6", "c5", "a3", "b4")
     yield "draughts: may be huffed"
+    missed = next(e for e in visitor.board.view.events if e.kind == "missed")
+    visitor.touches_points(missed.points[0])
+    yield "draughts: a story"
+    visitor.presses("stories")
+    yield "story over the game"
+    visitor.presses("check")
     visitor.presses("home")
 
 

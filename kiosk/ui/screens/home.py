@@ -27,8 +27,10 @@ class HomeScreen(Page):
     title = StringProperty()
     line = StringProperty()
     may_resume = BooleanProperty(False)
+    has_viking = BooleanProperty(False)
+    """Whether there is something to read about play in the Viking Age."""
 
-    __events__ = ("on_game", "on_resume")
+    __events__ = ("on_game", "on_resume", "on_viking")
 
     def show_games(self, games: Iterable[Session]) -> None:
         """Lays the games out, each with the position it is shown in."""
@@ -45,6 +47,8 @@ class HomeScreen(Page):
         self.title = _("Board games of the North")
         self.line = _("Touch a game to play it.")
         self.ids.resume.text = _("Continue the last game")
+        # Translators: a button to stories about games and players in the Viking Age.
+        self.ids.viking.text = _("Play in the Viking Age")
         for card in self.ids.cards.children:
             game = card.ruleset.partition("/")[0]
             card.name = wording.game_name(speech, game)
@@ -55,3 +59,6 @@ class HomeScreen(Page):
 
     def on_resume(self) -> None:
         """The game that was left shall go on."""
+
+    def on_viking(self) -> None:
+        """Somebody wants to read about play in the Viking Age."""

@@ -21,8 +21,10 @@ class PlayScreen(Page):
     party = ObjectProperty(None, allownone=True)
     is_thinking = BooleanProperty(False)
     has_how_to = BooleanProperty(True)
+    story = ObjectProperty(None, allownone=True)
+    """A story that belongs to what just happened."""
 
-    __events__ = ("on_intent", "on_why", "on_how_to_play")
+    __events__ = ("on_intent", "on_why", "on_how_to_play", "on_read")
 
     def __init__(self, **kwargs: Any) -> None:
         self._session: Session | None = None
@@ -35,12 +37,12 @@ class PlayScreen(Page):
         self.far = SeatPanel(tr=self.far_tr, languages=self.languages)
         self.ids.spread.sit(self.near, self.far)
         for seat in (self.near, self.far):
-            for name in ("view", "rules", "party", "is_thinking", "has_how_to"):
+            for name in ("view", "rules", "party", "is_thinking", "has_how_to", "story"):
                 self.fbind(name, seat.setter(name))
             seat.bind(on_intent=lambda _, intent: self.dispatch("on_intent", intent))
             for event in ("on_why", "on_home"):
                 seat.bind(**{event: lambda _, event=event: self.dispatch(event)})
-            for event in ("on_how_to_play", "on_ease"):
+            for event in ("on_how_to_play", "on_read", "on_ease"):
                 seat.bind(**{event: lambda seat, event=event: self._ask(event, seat)})
 
     def begin(self, session: Session) -> None:
@@ -98,3 +100,6 @@ class PlayScreen(Page):
 
     def on_how_to_play(self, is_far: bool) -> None:
         """Somebody wants to read the rules, perhaps at the far seat."""
+
+    def on_read(self, is_far: bool) -> None:
+        """Somebody wants to read the story, perhaps at the far seat."""

@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kiosk import wording
 from kiosk.flow import Place
 from kiosk.session import Session
+from kiosk.stories import Story
 from kiosk.ui.board import picture_of
 from kiosk.ui.button import KioskButton
 from kiosk.ui.column import Column
@@ -27,6 +28,9 @@ class ResultPanel(Column):
     is_small = BooleanProperty(False)
     can_swap = BooleanProperty(False)
     """Whether there is a computer to swap sides with."""
+    story = ObjectProperty(None, allownone=True)
+    """One that fits this game."""
+    story_title = StringProperty()
 
     __events__ = ("on_again", "on_swap", "on_stories", "on_home", "on_ease")
 
@@ -39,6 +43,7 @@ class ResultPanel(Column):
         for name, button in self._buttons.items():
             button.bind(on_release=lambda _, event=f"on_{name}": self.dispatch(event))
         self.tr.fbind("speech", self.tell)
+        self.fbind("story", self.tell)
 
     def on_session(self, *_: Any) -> None:
         """Turns to a game that is over."""
@@ -60,6 +65,7 @@ class ResultPanel(Column):
         self.title = wording.game_name(speech, game)
         self.headline, self.why = saying.headline, saying.more
         self.piece = side_file(game, outcome.winner) if outcome.winner else ""
+        self.story_title = self.story.page(self.tr.code).title if self.story else ""
         for name, text in (
             ("again", _("Play again")),
             ("swap", _("Swap sides")),
@@ -89,6 +95,8 @@ class ResultScreen(Page):
 
     far_tr = ObjectProperty(rebind=True)
     """The language of the far seat, where two sit opposite."""
+    story = ObjectProperty(None, allownone=True)
+    """One that fits the game that is over."""
 
     __events__ = ("on_again", "on_swap", "on_turn")
 
@@ -98,6 +106,7 @@ class ResultScreen(Page):
         self.far = ResultPanel(tr=self.far_tr, languages=self.languages)
         self.ids.spread.sit(self.near, self.far)
         for seat in (self.near, self.far):
+            self.fbind("story", seat.setter("story"))
             for event in ("on_again", "on_swap", "on_home"):
                 seat.bind(**{event: lambda _, event=event: self.dispatch(event)})
             seat.bind(
@@ -105,8 +114,9 @@ class ResultScreen(Page):
                 on_ease=lambda seat: self.dispatch("on_ease", seat is self.far),
             )
 
-    def show_end(self, session: Session) -> None:
-        """Turns to a game that is over."""
+    def show_end(self, session: Session, story: Story | None) -> None:
+        """Turns to a game that is over, with a story that fits it."""
+        self.story = story
         spread = self.ids.spread
         spread.lay(picture_of(session))
         spread.seats = 2 if session.party.facing else 1
@@ -114,7 +124,7 @@ class ResultScreen(Page):
 
     def forget(self) -> None:
         self.ids.spread.clear()
-        self.near.session = self.far.session = None
+        self.near.session = self.far.session = self.story = None
 
     def on_again(self) -> None:
         """The same players want to play again."""

@@ -41,9 +41,12 @@ class StoriesScreen(Page):
         self._sources_of: Story | None = None
         super().__init__(**kwargs)
 
-    def show_stories(self, stories: Sequence[Story]) -> None:
-        """Opens the first page."""
+    def show_stories(self, stories: Sequence[Story], first: Story | None = None) -> None:
+        """Opens the first page, or that of a story."""
         self._stories, self._sources_of, self.number = stories, None, 0
+        told = [leaf.story for leaf in self._leaves()]
+        if first in told:
+            self.number = told.index(first)
         self.tell()
 
     @property

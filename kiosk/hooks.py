@@ -1,0 +1,113 @@
+"""The moment of a story: which one belongs to what has just happened in a game."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from games.api import EventKind, Point
+from games.board import Board
+from kiosk.session import HintStage, View, Wish
+from kiosk.stories import Hook, Story
+
+_ALSO = {EventKind.WARNED: EventKind.WARNED_TWICE}
+"""What is told of the one is true of the other."""
+
+
+class Moment(NamedTuple):
+    """A change in a game."""
+
+    board: Board
+    before: View
+    view: View
+
+    def brings(self, hook: Hook) -> bool:
+        """Whether a story with this hook belongs here."""
+        return (
+            (hook.event is not None and bool({hook.event, _ALSO.get(hook.event)} & self._events))
+            or (hook.piece is not None and hook.piece in self._kinds)
+            or (hook.place is not None and hook.place in self._places)
+            or (hook.wish is Wish.TAKE_BACK and self.view.number < self.before.number)
+            or (hook.ending == "draw" and self._is_drawn)
+            or (hook.reason is not None and hook.reason == self._reason)
+        )
+
+    @property
+    def _has_moved(self) -> bool:
+        return self.view.number > self.before.number
+
+    @property
+    def _events(self) -> set[EventKind]:
+        """What happened now, and not before."""
+        if not self._has_moved and self.view.begun == self.before.begun:
+            return set()
+        return {event.kind for event in self.view.begun or self.view.events}
+
+    @property
+    def _kinds(self) -> set[str]:
+        """Of which kind the piece in the hand is, and every piece that is new on the board."""
+        view, before = self.view, self.before
+        now = Counter(piece.kind for piece in view.pieces.values())
+        kinds = set(now - Counter(piece.kind for piece in before.pieces.values()))
+        if view.touched != before.touched:
+            kinds |= {view.pieces[point].kind for point in view.touched if point in view.pieces}
+        return kinds
+
+    @property
+    def _places(self) -> set[str]:
+        end = self.view.last_move[-1:]
+        return places(self.board, *end) if self._has_moved and end else set()
+
+    @property
+    def _is_drawn(self) -> bool:
+        outcome = self.view.outcome
+        return outcome is not None and self.before.outcome is None and outcome.winner is None
+
+    @property
+    def _reason(self) -> str | None:
+        view = self.view
+        if view.why:
+            return view.why.reason
+        if view.hint and view.hint_stage is HintStage.MOVE:
+            return view.hint.explanation.reason
+        return None
+
+
+def places(board: Board, point: Point) -> set[str]:
+    """What a point of a board of squares is called."""
+    if point not in board.points or board.lines:
+        return set()
+    (x, y), (columns, rows) = board.points[point], zip(*board.points.values(), strict=True)
+    at_side, at_end = x in (min(columns), max(columns)), y in (min(rows), max(rows))
+    is_middle = abs(x - 0.5) < 0.01 and abs(y - 0.5) < 0.01
+    return {
+        name
+        for name, is_so in (
+            ("corner", at_side and at_end),
+            ("edge", at_side or at_end),
+            ("throne", is_middle),
+            ("camp", at_end),
+        )
+        if is_so
+    }
+
+
+class Storyteller:
+    """Tells the stories of a game, each once, when its moment has come."""
+
+    def __init__(self, stories: Iterable[Story], board: Board, view: View) -> None:
+        self._untold = list(stories)
+        self._board, self._seen = board, view
+        self._since = 0
+        self.story: Story | None = None
+        """The one to be told now."""
+
+    def see(self, view: View) -> None:
+        """Takes notice of a change; a story stays for the move after its own."""
+        before, self._seen = self._seen, view
+        moment = Moment(self._board, before, view)
+        story = next((s for s in self._untold if moment.brings(s.card.hook)), None)
+        if story:
+            self._untold.remove(story)
+            self.story, self._since = story, view.number
+        elif abs(view.number - self._since) > 1:
+            self.story = None

@@ -1,0 +1,40 @@
+"""A story over the game that it belongs to."""
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import StringProperty
+
+from kiosk.ui.cardlayer import CardLayer
+
+if TYPE_CHECKING:
+    # It loads the games, which the first picture does not wait for.
+    from kiosk.stories import Story
+
+
+class StoryCard(CardLayer):
+    """What it is about, and the text; the game waits below."""
+
+    title = StringProperty()
+    text = StringProperty()
+    picture = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._story: Story | None = None
+        super().__init__(**kwargs)
+
+    def open(self, story: "Story", is_far: bool = False) -> None:
+        """Shows a story, perhaps to the far seat."""
+        self._story, self.is_far, self.is_shown = story, is_far, True
+        self.tell()
+
+    def tell(self, *_changed: Any) -> None:
+        if self._story is None:
+            return
+        from kiosk.stories import markup
+
+        page = self._story.page(self.spoken.code)
+        self.title = page.title
+        self.text = "\n\n".join(map(markup, page.paragraphs))
+        file = self._story.picture_file
+        self.picture = str(file) if file.is_file() else ""
+        self.ids.close.text = self.spoken.gettext("Done")
