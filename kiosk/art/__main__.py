@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from kiosk.art import sounds
+from kiosk.art import plates, sounds
 from kiosk.art.catalogue import CARVED, FLAT, Look
 from kiosk.art.palette import Field, as_pixels
 from kiosk.art.plans import PLANS, Plan
@@ -21,7 +21,7 @@ _HEADING = """\
 
 
 def main(wanted: list[str]) -> None:
-    """Make the pictures of these names in both looks and, if named so, the sounds; or all."""
+    """Make the pictures of these names, in both looks, and the sounds if named so; or all."""
     if not wanted or "sounds" in wanted:
         sounds.save_all(SOUNDS)
     for look in (FLAT, CARVED):
@@ -33,6 +33,9 @@ def main(wanted: list[str]) -> None:
             if not wanted or name in wanted:
                 save_board(_made(look.folder / "boards") / f"{name}{look.board_suffix}", make())
         _made(look.folder / "boards").joinpath("boards.toml").write_text(table(look))
+    for name in plates.PLATES:
+        if not wanted or name in wanted:
+            plates.save(plates.STORIES, name)
 
 
 def _made(folder: Path) -> Path:

@@ -181,10 +181,10 @@ def mill() -> Field:
     knots = (wood.Knot(420, 1484, 20),)
     field = wood.plank(shape, wood.WARM_OAK, 31, upright=True, knots=knots)
     x, y = grid(shape)
-    line = np.minimum.reduce([carving.stroke(shape, *ends) for ends in _mill_lines(low, high)])
+    line = np.minimum.reduce([carving.stroke(shape, *ends) for ends in mill_lines(low, high)])
     tremble = 2.2 * fractal(x / 150, y / 150, 5, 4)
     carving.groove(field, np.asarray(line + tremble, np.float32), 10, 8.5, dirt=0.8)
-    for across, down in _mill_points(low, high):
+    for across, down in mill_points(low, high):
         carving.hole(field, (across, down), 19, 13)
     edge = carving.inside(shape, (14, 14, SIDE - 14, SIDE - 14), corner=52)
     edge = edge + 16 * fractal(x / 330, y / 330, 8, 5)
@@ -200,7 +200,7 @@ def _aged(field: Relief) -> Relief:
     return field
 
 
-def _mill_points(low: float, high: float) -> list[tuple[float, float]]:
+def mill_points(low: float, high: float) -> list[tuple[float, float]]:
     """The 24 points from the outermost square in, in pixels."""
     middle, step = (low + high) / 2, (high - low) / 6
     return [
@@ -212,7 +212,7 @@ def _mill_points(low: float, high: float) -> list[tuple[float, float]]:
     ]
 
 
-def _mill_lines(low: float, high: float) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+def mill_lines(low: float, high: float) -> list[tuple[tuple[float, float], tuple[float, float]]]:
     """Three squares and the four lines that join them."""
     middle, step = (low + high) / 2, (high - low) / 6
     lines = []

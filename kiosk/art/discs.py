@@ -4,6 +4,7 @@ import numpy as np
 from PIL import Image
 
 from kiosk.art import stuffs
+from kiosk.art.layers import SIDE
 from kiosk.art.palette import Field
 from kiosk.art.solids import cut, disc, dome, join, ring, turned
 from kiosk.art.stones import MAN, carved
@@ -40,29 +41,29 @@ def _dam(r: Field, z: Field) -> Field:
     return join(join(join(lower, neck), upper), _trim(r, z))
 
 
-def _trimmed(wood: Stuff, trim: Stuff) -> Image.Image:
+def _trimmed(wood: Stuff, trim: Stuff, side: int) -> Image.Image:
     """A dam of wood, trimmed with another stuff."""
     whole = turned(_dam)
-    hits = look(whole)
+    hits = look(whole, side)
     on_trim = turned(_trim)(*hits.where)[:, None] < 0.003
     return picture(hits, np.where(on_trim, shade(whole, hits, trim), shade(whole, hits, wood)))
 
 
-def draughts_light() -> Image.Image:
+def draughts_light(side: int = SIDE) -> Image.Image:
     """A man of pale wood."""
-    return carved(turned(_man), stuffs.MAPLE_MAN)
+    return carved(turned(_man), stuffs.MAPLE_MAN, side=side)
 
 
-def draughts_dark() -> Image.Image:
+def draughts_dark(side: int = SIDE) -> Image.Image:
     """A man of black wood."""
-    return carved(turned(_man), stuffs.WALNUT_MAN)
+    return carved(turned(_man), stuffs.WALNUT_MAN, side=side)
 
 
-def draughts_light_dam() -> Image.Image:
+def draughts_light_dam(side: int = SIDE) -> Image.Image:
     """A dam of pale wood and horn."""
-    return _trimmed(stuffs.MAPLE_MAN, stuffs.HORN)
+    return _trimmed(stuffs.MAPLE_MAN, stuffs.HORN, side)
 
 
-def draughts_dark_dam() -> Image.Image:
+def draughts_dark_dam(side: int = SIDE) -> Image.Image:
     """A dam of black wood and bone."""
-    return _trimmed(stuffs.WALNUT_MAN, stuffs.TURNED_BONE)
+    return _trimmed(stuffs.WALNUT_MAN, stuffs.TURNED_BONE, side)

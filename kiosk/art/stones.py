@@ -4,6 +4,7 @@ import numpy as np
 from PIL import Image
 
 from kiosk.art import stuffs
+from kiosk.art.layers import SIDE
 from kiosk.art.noise import smooth, solid
 from kiosk.art.palette import Field, colour
 from kiosk.art.relief import LAMP
@@ -14,14 +15,16 @@ MAN = 0.60
 """The radius of a man; its picture's half side is 1."""
 
 
-def carved(shape: Solid, stuff: Stuff, rough: float = 0.0012, seed: int = 5) -> Image.Image:
+def carved(
+    shape: Solid, stuff: Stuff, rough: float = 0.0012, seed: int = 5, side: int = SIDE
+) -> Image.Image:
     """A piece of one stuff, its surface a little uneven."""
-    hits = look(shape)
+    hits = look(shape, side)
     normal = bumped(hits, lambda x, y, z: solid(x * 22, y * 22, z * 22, seed), rough)
     return picture(hits, shade(shape, hits, stuff, normal))
 
 
-def _tafl_man(r: Field, z: Field) -> Field:
+def tafl_man(r: Field, z: Field) -> Field:
     """A hemisphere with a foot, a turned ring and a peg hole."""
     body = dome(r, z, MAN, 0.60)
     body = cut(body, ring(r, z, 0.335, 0.505, 0.016), 0.012)
@@ -29,14 +32,14 @@ def _tafl_man(r: Field, z: Field) -> Field:
     return cut(body, disc(r, z, 0.052, 0.35, 0.9, 0.01), 0.022)
 
 
-def tafl_attacker() -> Image.Image:
+def tafl_attacker(side: int = SIDE) -> Image.Image:
     """Dark whale bone."""
-    return carved(turned(_tafl_man), stuffs.WHALE_BONE)
+    return carved(turned(tafl_man), stuffs.WHALE_BONE, side=side)
 
 
-def tafl_defender() -> Image.Image:
+def tafl_defender(side: int = SIDE) -> Image.Image:
     """Walrus ivory."""
-    return carved(turned(_tafl_man), stuffs.IVORY)
+    return carved(turned(tafl_man), stuffs.IVORY, side=side)
 
 
 def _king_glass(r: Field, z: Field) -> Field:
@@ -59,14 +62,14 @@ def _pearls(x: Field, y: Field, z: Field) -> Field:
     return beads(x, y, z, 14, (0.512, 0.668), 0.062)
 
 
-def tafl_king() -> Image.Image:
+def tafl_king(side: int = SIDE) -> Image.Image:
     """Taller than his men: blue glass under a crown."""
 
     def whole(x: Field, y: Field, z: Field) -> Field:
         r = np.hypot(x, y)
         return join(join(_king_glass(r, z), _king_gilt(r, z)), _pearls(x, y, z))
 
-    hits = look(whole)
+    hits = look(whole, side)
     x, y, z = hits.where
     r = np.hypot(x, y)
     light = _glass(whole, hits)
@@ -116,11 +119,11 @@ def _mill_dark(r: Field, z: Field) -> Field:
     return join(body, dome(r, z, 0.17, 0.15, 0.20), 0.02)
 
 
-def mill_light() -> Image.Image:
+def mill_light(side: int = SIDE) -> Image.Image:
     """Bone, with a ring."""
-    return carved(turned(_mill_light), stuffs.TURNED_BONE, seed=8)
+    return carved(turned(_mill_light), stuffs.TURNED_BONE, seed=8, side=side)
 
 
-def mill_dark() -> Image.Image:
+def mill_dark(side: int = SIDE) -> Image.Image:
     """Horn, with a dot."""
-    return carved(turned(_mill_dark), stuffs.HORN, seed=9)
+    return carved(turned(_mill_dark), stuffs.HORN, seed=9, side=side)

@@ -19,7 +19,7 @@ _TOP = 1.45
 _STEPS = 90
 _OUTLINE = NIGHT * 0.3
 _OUTLINE_WIDTH = 4
-"""Pixels; it is what stands out where bone or glass is nearly as bright as the ground."""
+"""Pixels of a picture of 256; it is what stands out where bone or glass is nearly as bright as the ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ class Hits:
     where: tuple[Field, Field, Field]
     normal: Field
     pixels: Places
+    side: int
+    """The side of the picture, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +58,10 @@ _OAK = colour("#C79C6B")
 _BROWN = np.array([0.8, 1.0, 1.25], np.float32)
 
 
-def look(solid: Solid) -> Hits:
+def look(solid: Solid, side: int = SIDE) -> Hits:
     """Follow the view of each pixel down to the solid."""
-    side = SIDE * _FINE
-    axis = (np.arange(side, dtype=np.float32) + 0.5) * 2 / side - 1
+    fine = side * _FINE
+    axis = (np.arange(fine, dtype=np.float32) + 0.5) * 2 / fine - 1
     x, up = (part.ravel() for part in np.meshgrid(axis, -axis))
     z = np.full_like(x, _TOP)
     alive = np.arange(x.size)
@@ -73,7 +75,7 @@ def look(solid: Solid) -> Hits:
             break
     pixels = np.flatnonzero(hit & (z > -0.01))
     where = (x[pixels], up[pixels] - _LEAN * z[pixels], z[pixels])
-    return Hits(where, unit(slope(solid, where)), pixels)
+    return Hits(where, unit(slope(solid, where)), pixels, side)
 
 
 def slope(solid: Solid, where: tuple[Field, Field, Field]) -> Field:
@@ -158,14 +160,16 @@ def shade(solid: Solid, hits: Hits, stuff: Stuff, normal: Field | None = None) -
 
 def picture(hits: Hits, light: Field) -> Image.Image:
     """The lit places as a picture on transparent ground, with smooth edges and a dark outline."""
-    side = SIDE * _FINE
-    layer = np.zeros((side * side, 4), np.float32)
+    side = hits.side
+    layer = np.zeros((side * side * _FINE**2, 4), np.float32)
     layer[hits.pixels, :3] = light / (1 + 0.12 * light)
     layer[hits.pixels, 3] = 1
-    layer = layer.reshape(SIDE, _FINE, SIDE, _FINE, 4).mean(axis=(1, 3))
+    layer = layer.reshape(side, _FINE, side, _FINE, 4).mean(axis=(1, 3))
     alpha = layer[..., 3]
     colours = layer[..., :3] / np.maximum(alpha, 1e-3)[..., None]
-    return layered((_OUTLINE, 0.82 * _grown(alpha, _OUTLINE_WIDTH)), (colours, alpha))
+    return layered(
+        (_OUTLINE, 0.82 * _grown(alpha, _OUTLINE_WIDTH * side // SIDE)), (colours, alpha)
+    )
 
 
 def _grown(mask: Field, reach: int) -> Field:
