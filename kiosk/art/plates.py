@@ -6,13 +6,13 @@ from pathlib import Path
 
 from PIL import Image
 
-from kiosk.art import scenes
+from kiosk.art import maps, scenes
 
 ROOM = 350_000
 """How many bytes a plate may take."""
 _QUALITIES = (86, 82, 78, 74, 70, 66)
 STORIES = Path(__file__).parent.parent.parent / "content" / "stories"
-PLATES: dict[str, Callable[[], Image.Image]] = {**scenes.DRAWINGS}
+PLATES: dict[str, Callable[[], Image.Image]] = {**scenes.DRAWINGS, **maps.DRAWINGS}
 
 
 def save(folder: Path, name: str) -> None:

@@ -19,7 +19,7 @@ _TOP = 1.45
 _STEPS = 90
 _OUTLINE = NIGHT * 0.3
 _OUTLINE_WIDTH = 4
-"""Pixels of a picture of 256; it is what stands out where bone or glass is nearly as bright as the ground."""
+"""Pixels in 256; it is what stands out where bone or glass is nearly as bright as the ground."""
 
 
 @dataclass(frozen=True, slots=True)
