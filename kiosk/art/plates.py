@@ -6,13 +6,19 @@ from pathlib import Path
 
 from PIL import Image
 
-from kiosk.art import maps, scenes
+from kiosk.art import dice, grounds, maps, scenes, treasures
 
 ROOM = 350_000
 """How many bytes a plate may take."""
 _QUALITIES = (86, 82, 78, 74, 70, 66)
 STORIES = Path(__file__).parent.parent.parent / "content" / "stories"
-PLATES: dict[str, Callable[[], Image.Image]] = {**scenes.DRAWINGS, **maps.DRAWINGS}
+PLATES: dict[str, Callable[[], Image.Image]] = {
+    **scenes.DRAWINGS,
+    **maps.DRAWINGS,
+    **grounds.DRAWINGS,
+    **dice.DRAWINGS,
+    **treasures.DRAWINGS,
+}
 
 
 def save(folder: Path, name: str) -> None:

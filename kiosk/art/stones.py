@@ -13,6 +13,7 @@ from kiosk.art.tracer import VIEW, Hits, Stuff, bumped, crevice, look, picture, 
 
 MAN = 0.60
 """The radius of a man; its picture's half side is 1."""
+_CLEAR, _DEEP = colour("#4CB2CC"), colour("#032C50")
 
 
 def carved(
@@ -72,14 +73,14 @@ def tafl_king(side: int = SIDE) -> Image.Image:
     hits = look(whole, side)
     x, y, z = hits.where
     r = np.hypot(x, y)
-    light = _glass(whole, hits)
+    light = glass(whole, hits)
     for part, stuff in ((_king_gilt(r, z), stuffs.GILT), (_pearls(x, y, z), stuffs.IVORY)):
         light = np.where(part[:, None] < 0.003, shade(whole, hits, stuff), light)
     return picture(hits, light)
 
 
-def _glass(whole: Solid, hits: Hits) -> Field:
-    """Blue glass: deep where the way through is long, lit from within on the side off the lamp."""
+def glass(whole: Solid, hits: Hits, clear: Field = _CLEAR, deep: Field = _DEEP) -> Field:
+    """Glass: deep where the way through is long, lit from within on the side off the lamp."""
     x, y, z = hits.where
     facing = np.clip(hits.normal @ VIEW, 0, 1)
     lamp = LAMP / np.linalg.norm(LAMP)
@@ -87,7 +88,6 @@ def _glass(whole: Solid, hits: Hits) -> Field:
     gathered = smooth(0.0, 1.05, -(hits.normal @ np.array([lamp[0], lamp[1], -0.15], np.float32)))
     swirl = solid(x * 4, y * 4, z * 9 + 2 * x, 71) - 0.5
     bubbles = smooth(0.84, 0.90, solid(x * 21, y * 21, z * 21, 72))
-    clear, deep = colour("#4CB2CC"), colour("#032C50")
     inner = np.clip(0.7 * np.exp(-2.2 * through) + 0.75 * gathered**2.4, 0, 1)[:, None]
     body = deep + (clear - deep) * inner
     body = body * (0.92 + 0.5 * swirl + 0.4 * bubbles)[:, None]

@@ -13,7 +13,7 @@ from kiosk.art.relief import LAMP
 from kiosk.art.solids import Solid
 
 _FINE = 3
-_LEAN = 0.42
+LEAN = 0.42
 """How far up the picture a point moves for each unit of its height; the ground is undistorted."""
 _TOP = 1.45
 _STEPS = 90
@@ -50,7 +50,7 @@ class Stuff:
     """How dark the dirt of long use has made its grooves."""
 
 
-VIEW = np.array([0, -_LEAN, 1], np.float32) / np.float32(np.hypot(_LEAN, 1))
+VIEW = np.array([0, -LEAN, 1], np.float32) / np.float32(np.hypot(LEAN, 1))
 _LAMP = LAMP / np.linalg.norm(LAMP)
 _WINDOW = np.array([0.74, -0.52, 0.42], np.float32)
 _WARM = np.array([1.04, 0.985, 0.90], np.float32)
@@ -67,14 +67,14 @@ def look(solid: Solid, side: int = SIDE) -> Hits:
     alive = np.arange(x.size)
     hit = np.zeros(x.size, bool)
     for _ in range(_STEPS):
-        gap = solid(x[alive], up[alive] - _LEAN * z[alive], z[alive])
-        z[alive] -= 0.9 * gap / np.float32(np.hypot(_LEAN, 1))
+        gap = solid(x[alive], up[alive] - LEAN * z[alive], z[alive])
+        z[alive] -= 0.9 * gap / np.float32(np.hypot(LEAN, 1))
         hit[alive[gap < 8e-4]] = True
         alive = alive[(gap >= 8e-4) & (z[alive] > 0)]
         if not alive.size:
             break
     pixels = np.flatnonzero(hit & (z > -0.01))
-    where = (x[pixels], up[pixels] - _LEAN * z[pixels], z[pixels])
+    where = (x[pixels], up[pixels] - LEAN * z[pixels], z[pixels])
     return Hits(where, unit(slope(solid, where)), pixels, side)
 
 
@@ -158,8 +158,11 @@ def shade(solid: Solid, hits: Hits, stuff: Stuff, normal: Field | None = None) -
     return np.asarray(body + inner + mirrored + (rim * shut)[:, None] * IRON_RIM * 2.2, np.float32)
 
 
-def picture(hits: Hits, light: Field) -> Image.Image:
-    """The lit places as a picture on transparent ground, with smooth edges and a dark outline."""
+def picture(hits: Hits, light: Field, outline: int | None = None) -> Image.Image:
+    """The lit places as a picture on transparent ground, with smooth edges and a dark outline.
+
+    The outline grows with the picture, if it is not given in pixels.
+    """
     side = hits.side
     layer = np.zeros((side * side * _FINE**2, 4), np.float32)
     layer[hits.pixels, :3] = light / (1 + 0.12 * light)
@@ -167,9 +170,8 @@ def picture(hits: Hits, light: Field) -> Image.Image:
     layer = layer.reshape(side, _FINE, side, _FINE, 4).mean(axis=(1, 3))
     alpha = layer[..., 3]
     colours = layer[..., :3] / np.maximum(alpha, 1e-3)[..., None]
-    return layered(
-        (_OUTLINE, 0.82 * _grown(alpha, _OUTLINE_WIDTH * side // SIDE)), (colours, alpha)
-    )
+    reach = _OUTLINE_WIDTH * side // SIDE if outline is None else outline
+    return layered((_OUTLINE, 0.82 * _grown(alpha, reach)), (colours, alpha))
 
 
 def _grown(mask: Field, reach: int) -> Field:
