@@ -46,6 +46,10 @@ words: ready ## gather the sentences for the translators into their catalogues
 		-o locales/kiosk.pot kiosk
 	.venv/bin/pybabel -q update -i locales/kiosk.pot -d locales -D kiosk -N --no-wrap
 
+.PHONY: sources
+sources: ready ## list every claim of the stories with its sources in content/SOURCES.md
+	$(python) -m kiosk sources > content/SOURCES.md
+
 .PHONY: assets
 assets: ready ## draw and compute every picture and sound anew
 	$(python) -m kiosk.art

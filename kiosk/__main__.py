@@ -11,7 +11,7 @@ from pathlib import Path
 from kiosk import config as settings
 from kiosk.exhibits import Exhibit, read_exhibit
 from kiosk.panel import Panel
-from kiosk.paths import config_file, content_folders, state_folder
+from kiosk.paths import config_file, content_folders, data_folder, state_folder
 
 WINDOW_SHARE = 2 / 3
 """In a window the exhibit is so much smaller than on its panel."""
@@ -32,6 +32,9 @@ def main(arguments: list[str] | None = None) -> int:
     tour.add_argument("--panel", metavar="NAME", help="one panel only")
     tour.add_argument("--language", metavar="CODE", help="one language only")
     _add(commands, "check", _check, "tell all that is wrong with settings, content and words")
+    content = _add(commands, "content", _content, "check a museum's own content and switch to it")
+    content.add_argument("folder", type=Path, metavar="DIR", help="stories, exhibits, rules, facts")
+    _add(commands, "sources", _sources, "print every claim of the stories with its sources")
     bench = _add(commands, "bench", _bench, "measure the screen beside windows that do less")
     bench.add_argument("--json", action="store_true", help="print JSON")
     chosen = parser.parse_args(arguments)
@@ -106,6 +109,29 @@ def _check(chosen: argparse.Namespace) -> int:
     if not found:
         print("Settings, content and words are in order.")
     return 1 if found else 0
+
+
+def _content(chosen: argparse.Namespace) -> int:
+    from kiosk.check import content_problems
+    from kiosk.versions import install
+
+    config, exhibit, state = _read(chosen)
+    languages = exhibit.spoken(config.languages).enabled
+    ours = data_folder("content")
+    wrong = install(chosen.folder, state, ours, lambda places: content_problems(places, languages))
+    for problem in wrong:
+        print(problem)
+    print("The old content stays." if wrong else "The exhibit shows it when nobody is playing.")
+    return 1 if wrong else 0
+
+
+def _sources(_chosen: argparse.Namespace) -> int:
+    from kiosk.facts import listing, read_facts
+    from kiosk.stories import read_stories
+
+    folders = content_folders(state_folder())
+    print(listing(read_stories(folders)[0], read_facts(folders)[0]), end="")
+    return 0
 
 
 def _bench(chosen: argparse.Namespace) -> int:

@@ -8,12 +8,14 @@ from kiosk.assets import asset_problems
 from kiosk.catalogues import catalogue_problems
 from kiosk.config import Config, Reading, read
 from kiosk.exhibits import Exhibit, exhibit_files
+from kiosk.facts import fact_problems, read_facts
 from kiosk.languages import Language
 from kiosk.lesson import problems as lesson_problems
 from kiosk.letters import undrawable
 from kiosk.paths import content_folders, data_folder, state_folder
 from kiosk.problem import Problem
 from kiosk.readability import lix, sentences, words
+from kiosk.rulebook import Rulebook, read_rulebook
 from kiosk.stories import SOFT_HYPHEN, Page, Story, read_stories
 from kiosk.tables import Key, Table, read_as, read_table, unknown
 
@@ -36,20 +38,37 @@ def problems(config_file: Path | None) -> list[Problem]:
     except FileNotFoundError as error:
         return [Problem(Path(__file__).parent, 1, f"{error} Install the exhibit again.")]
     reading = read(config_file) if config_file else Reading(Config())
-    stories, unreadable = read_stories(folders)
     languages = _spoken(reading.config, folders)
     return sorted(
         {
             *reading.problems,
             *(_config_problems(config_file, reading.config, folders) if config_file else ()),
-            *_exhibit_problems(folders, {story.name for story in stories}),
-            *unreadable,
-            *(found for story in stories for found in story_problems(story, languages)),
+            *content_problems(folders, languages),
             *asset_problems(),
             *lesson_problems(data_folder("content") / "lessons"),
             *catalogue_problems(locales, [code for code in languages if code != "en"]),
         }
     )
+
+
+def content_problems(folders: Sequence[Path], languages: Sequence[Language]) -> list[Problem]:
+    """What is wrong with exhibits, stories, facts and rules."""
+    stories, unreadable = read_stories(folders)
+    facts, unreadable_facts = read_facts(folders)
+    rulebook, unreadable_rules = read_rulebook(folders)
+    return [
+        *_exhibit_problems(folders, {story.name for story in stories}),
+        *unreadable,
+        *(found for story in stories for found in story_problems(story, languages)),
+        *unreadable_facts,
+        *(
+            _at(story.folder / "story.toml", ("facts", number), sentence)
+            for story in stories
+            for number, sentence in fact_problems(story, facts)
+        ),
+        *unreadable_rules,
+        *rule_problems(rulebook),
+    ]
 
 
 def _spoken(config: Config, folders: Sequence[Path]) -> list[Language]:
@@ -115,6 +134,19 @@ def story_problems(story: Story, languages: Sequence[Language]) -> Iterator[Prob
             yield _at(card_file, ("picture", "caption", language), sentence)
         if language in story.pages:
             yield from page_problems(story.pages[language], language)
+
+
+def rule_problems(rulebook: Rulebook) -> Iterator[Problem]:
+    """What makes the rules hard to read, or impossible to draw."""
+    for file, language, texts in rulebook.sheets():
+        said = [texts.goal, *texts.steps, *(one for way in texts.ways.values() for one in way)]
+        for text in said:
+            for sentence in sentences(text):
+                if (count := len(words(sentence))) > SENTENCE_WORDS:
+                    begins = " ".join(sentence.split()[:4])
+                    sentence = f"“{begins} …” has {count} words: make two sentences."
+                    yield Problem(file, _line_with(file, begins), sentence)
+        yield from _letter_problems(file, "\n".join(said), language)
 
 
 def page_problems(page: Page, language: Language) -> Iterator[Problem]:

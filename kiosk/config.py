@@ -23,9 +23,15 @@ Warned = Annotated[float, Field(ge=20)]
 Seating = Literal["side", "table"]
 
 
+LONGEST_ADDRESS = 200
+"""A telephone reads it from a code."""
+
+
 def _web_address(address: str) -> str:
     if address and not address.startswith(("https://", "http://")):
         raise ValueError(f"'{address}' is no address: let it begin with https://.")
+    if len(address) > LONGEST_ADDRESS:
+        raise ValueError(f"The address is longer than {LONGEST_ADDRESS} letters: shorten it.")
     return address
 
 

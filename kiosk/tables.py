@@ -22,6 +22,9 @@ Key = tuple[str | int, ...]
 WRITTEN = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
 """For dataclasses that people write: no name is guessed, and no text is taken for a number."""
 
+MOST_TOLD = 20
+"""Nobody reads a longer list of names."""
+
 _NAME = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
 _PATH = rf"{_NAME}(?:\s*\.\s*{_NAME})*"
 _HEADING = re.compile(rf"\s*(\[\[?)\s*({_PATH})\s*\]")
@@ -127,6 +130,8 @@ def near(name: str, names: Sequence[str]) -> str | None:
 def unknown(name: str, known: Sequence[str]) -> str:
     """That a name, or a name at the end of a way, is none of those known; which was meant?"""
     meant = near(name.rpartition(".")[2], known)
+    if meant and len(known) > MOST_TOLD:
+        return f"'{name}' is unknown: did you mean '{meant}'?"
     question = f"did you mean '{meant}'? " if meant else ""
     return f"'{name}' is unknown: {question}There are {', '.join(known)}."
 

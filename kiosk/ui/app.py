@@ -19,7 +19,8 @@ from kiosk.config import Config
 from kiosk.exhibits import Exhibit
 from kiosk.flow import Flow, Place
 from kiosk.panel import Panel
-from kiosk.ui import board, button, column, kept, languages, spread, text, tray, turned  # noqa: F401  # kv names their classes
+from kiosk.ui import board, button, column, kept, languages, qr, spread, text, tray, turned  # noqa: F401  # kv names their classes
+from kiosk.ui.compare import CompareCard
 from kiosk.ui.ease import EasePanel
 from kiosk.ui.howto import HowToPanel
 from kiosk.ui.layers import Layers
@@ -80,7 +81,8 @@ class KioskApp(App):
         self.warning = Warning(tr=self.tr, far_tr=self.far_tr)
         self.how_to = HowToPanel(tr=self.tr, far_tr=self.far_tr)
         self.story = StoryCard(tr=self.tr, far_tr=self.far_tr)
-        over = (self.how_to, self.story, self.ease, self.warning)
+        self.compare = CompareCard(tr=self.tr, far_tr=self.far_tr)
+        over = (self.how_to, self.compare, self.story, self.ease, self.warning)
         self.layers = Layers(self.navigator, over)
         self.theme.bind(night=lambda _, colour: setattr(Window, "clearcolor", colour))
         Window.bind(on_request_close=lambda *_: True, on_keyboard=lambda *_: True)

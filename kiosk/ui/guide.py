@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from games.catalogue import DEFAULTS, game
+from kiosk import takehome
 from kiosk.flow import Place, Stop
 from kiosk.hooks import Storyteller
 from kiosk.idle import Due, Idle, Patience
+from kiosk.languages import Language
 from kiosk.lesson import read as read_lesson
 from kiosk.opponent import Opponent
 from kiosk.paths import content_folders, data_folder
 from kiosk.resume import Keeper, replayed
+from kiosk.rulebook import read_rulebook
 from kiosk.session import Answer, Party, Session, View
 from kiosk.showcase import LEVEL, Showcase
 from kiosk.sounds import heard
@@ -33,6 +36,7 @@ from kiosk.ui.screens.play import PlayScreen
 from kiosk.ui.screens.result import ResultScreen
 from kiosk.ui.screens.stories import StoriesScreen
 from kiosk.ui.sound import Sounds
+from kiosk.versions import current
 
 if TYPE_CHECKING:
     from kiosk.ui.app import KioskApp
@@ -82,9 +86,12 @@ class Guide:
         ]
 
     def _read_content(self) -> None:
-        """Stories and lessons; what cannot be read is told in the log, and left out."""
+        """Stories, rules and lessons; what cannot be read is told in the log, and left out."""
+        self._version = current(self._app.state)
         folders = content_folders(self._app.state)
         stories, problems = read_stories(folders)
+        self._rulebook, wrong = read_rulebook(folders)
+        problems += wrong
         self._stories = stories_of(self._exhibit, stories)
         self._lessons = {}
         for name in self._exhibit.games:
@@ -111,6 +118,7 @@ class Guide:
             *(self.home, self.menu, self.boards, self.levels),
             *(self.play, self.result, self.learn, self.stories),
         )
+        self.result.take_home = self.stories.take_home = self._take_home
         for screen in self.screens:
             self._app.navigator.add_widget(screen)
 
@@ -131,13 +139,16 @@ class Guide:
             on_two_players=lambda _: flow.play(self._two_players()),
             on_turn=lambda _, place: flow.turn_to(place),
         )
-        self.boards.bind(on_board=lambda _, ruleset: flow.choose(ruleset))
+        self.boards.bind(
+            on_board=lambda _, ruleset: flow.choose(ruleset),
+            on_compare=lambda boards: self._app.compare.open(self._rulebook, boards.rulesets),
+        )
         self.levels.bind(on_party=lambda _, party: flow.play(party))
         self.play.bind(
             on_intent=lambda _, intent: self.table.intend(intent),
             on_why=lambda _: self.table.tell_why(),
             on_how_to_play=lambda _, is_far: self._app.how_to.open(
-                self._lessons.get(flow.stop.game), is_far
+                self._rulebook, flow.stop.ruleset, is_far
             ),
             on_read=lambda _, is_far: self._app.story.open(self.play.story, is_far),
         )
@@ -204,6 +215,9 @@ class Guide:
     def _stories_of(self, topic: str) -> list[Story]:
         return [story for story in self._stories if story.card.game == topic]
 
+    def _take_home(self, topic: str, language: Language) -> str:
+        return takehome.words(self._config.museum.address, self._rulebook, topic, language)
+
     def _patience(self, place: Place) -> Patience:
         idle = self._config.idle
         match place:
@@ -230,8 +244,7 @@ class Guide:
         stories = (*self._stories_of(name), *self._stories_of(VIKING))
         self._teller = Storyteller(stories, session.rules.board, session.view)
         session.listen(lambda view: self._after(session, view))
-        lesson = self._lessons.get(name)
-        self.play.has_how_to = bool(lesson and session.rules.ruleset.id in lesson.rulesets)
+        self.play.has_how_to = name in self._rulebook
         self.table.begin(session)
         self.play.begin(session)
 
@@ -322,6 +335,9 @@ class Guide:
         if self.flow.stop.place is not Place.ATTRACT or self._is_asked:
             return
         if self.showcase.is_over:
+            if current(self._app.state) != self._version:
+                log.info("The museum's content has changed, and is shown from now on.")
+                self._read_content()
             codes = self._spoken.enabled
             self.tr.code = codes[(codes.index(self.tr.code) + 1) % len(codes)]
             self._app.attract.show_game(self.showcase.next_game())

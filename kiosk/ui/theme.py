@@ -108,6 +108,8 @@ class Theme(EventDispatcher):
     """The distance between things that belong together; others have twice as much."""
     target = NumericProperty()
     """A finger hits what is so wide and so high."""
+    code_side = NumericProperty()
+    """A code that a telephone reads from where its visitor stands."""
     margin = NumericProperty()
     """Between the edge of the panel and everything on it."""
     board_side = NumericProperty()
@@ -132,6 +134,7 @@ class Theme(EventDispatcher):
         self.gap = mm(4)
         self.seat_gap = mm(6)
         self.target = mm(20)
+        self.code_side = mm(40.5)
         short = min(panel.width, panel.height)
         self.margin = min(mm(10), short * 0.04)
         self.board_side = short * BOARD_SHARE if self._is_small else short - 2 * self.margin

@@ -24,6 +24,7 @@ __all__ = [
     "refusal",
     "ruleset_name",
     "side_name",
+    "take_home",
     "whose_turn",
 ]
 
@@ -44,6 +45,15 @@ def game_line(speech: Speech, game: str) -> str:
 def ruleset_name(speech: Speech, id: str) -> str:
     """What a board and its rules are called, beside the name of the game."""
     return speech.gettext(_WORDS[_game_of(id)].RULE_SETS[id])
+
+
+def take_home(speech: Speech, code: str) -> str:
+    """What stands beside the code for a telephone."""
+    if code.startswith("http"):
+        # Translators: beside a code for telephones that leads to the museum's page.
+        return speech.gettext("Want to know more? Scan the code with your phone.")
+    # Translators: beside a code for telephones that holds the rules of the game in short.
+    return speech.gettext("Take the rules home: scan the code with your phone.")
 
 
 def side_name(speech: Speech, game: str, side: Side) -> str:

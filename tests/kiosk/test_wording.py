@@ -39,6 +39,7 @@ from kiosk.wording import (
     ruleset_name,
     side_name,
     tafl,
+    take_home,
     whose_turn,
 )
 
@@ -627,6 +628,7 @@ def all_names(speech):
     yield from (ruleset_name(speech, id) for id in RULE_SETS)
     yield from (side_name(speech, name, side) for name in WORDS for side in WORDS[name].SIDES)
     yield from (level_name(speech, level) for level in Level)
+    yield from (take_home(speech, code) for code in ("https://museum.example", "The rules."))
     for wish in Wish:
         yield from (asked(speech, "mill", Ask(wish, Side.LIGHT), side) for side in mill.SIDES)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kiosk.config import Config, Languages, Play, Seating
+from kiosk.config import Config, Languages, Museum, Play, Seating
 from kiosk.exhibits import Exhibit
 from kiosk.languages import Language
 from kiosk.panel import REFERENCE_PANELS, Panel
@@ -41,9 +41,14 @@ def open_exhibit(window: None, tmp_path: Path) -> Iterator[Open]:
         language: Language = "en",
         seating: Seating = "side",
         state: Path = tmp_path,
+        address: str = "",
     ) -> Visitor:
-        spoken = Languages(default=language)
-        config = Config(panel=panel, languages=spoken, play=Play(seating=seating))
+        config = Config(
+            panel=panel,
+            languages=Languages(default=language),
+            play=Play(seating=seating),
+            museum=Museum(address=address),
+        )
         visitors.append(Visitor(KioskApp(config, Exhibit(), state)))
         return visitors[-1]
 

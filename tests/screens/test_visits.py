@@ -1,12 +1,17 @@
 """Whole visits: a visitor touches the real window and reads what it shows."""
 
 from gettext import NullTranslations
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from kiosk import showcase
 from kiosk.flow import Place
+from kiosk.paths import data_folder
+from kiosk.versions import install
 from kiosk.wording import ruleset_name
+from tests.kiosk.test_versions import check, put
 
 if TYPE_CHECKING:
     from kiosk.ui.visitor import Visitor
@@ -286,3 +291,18 @@ def test_stories_of_the_viking_age_lead_back_home(visitor: "Visitor") -> None:
     visitor.looks()
     visitor.presses("back")
     assert at(visitor) is Place.HOME
+
+
+def test_new_content_of_the_museum_is_shown_after_the_next_game_of_attract(
+    visitor: "Visitor", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(showcase, "MOST_MOVES", 1)  # a short game
+    new = put(tmp_path / "new", "Our own riddle")
+    assert install(new, visitor.app.state, data_folder("content"), check) == []
+    first = visitor.app.guide.showcase.session
+    visitor.waits_until(lambda: first.view.number == 1)
+    visitor.waits(2.5)
+    assert visitor.app.guide.showcase.session is not first
+    enters(visitor, "tafl", "stories")
+    visitor.presses("page-on")
+    assert "Our own riddle" in visitor.reads()

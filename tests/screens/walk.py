@@ -98,8 +98,11 @@ def _pages(visitor: "Visitor", game: str) -> Stops:
     visitor.presses("rules")
     yield f"boards: {game}"
     if visitor.app.guide.boards.has_more:
-        visitor.presses("next")
+        visitor.presses("page-on")
         yield f"more boards: {game}"
+    visitor.presses(visitor.app.guide.boards.ids.compare.text)
+    yield f"rules compared: {game}"
+    visitor.presses("check")
     visitor.presses("back")
     visitor.presses("computer")
     yield f"levels: {game}"

@@ -31,6 +31,10 @@ class ResultPanel(Column):
     story = ObjectProperty(None, allownone=True)
     """One that fits this game."""
     story_title = StringProperty()
+    take_home = ObjectProperty(None, allownone=True)
+    """Tells what a visitor takes home from a game in a language."""
+    code = StringProperty()
+    take_home_words = StringProperty()
 
     __events__ = ("on_again", "on_swap", "on_stories", "on_home", "on_ease")
 
@@ -66,6 +70,8 @@ class ResultPanel(Column):
         self.headline, self.why = saying.headline, saying.more
         self.piece = side_file(game, outcome.winner) if outcome.winner else ""
         self.story_title = self.story.page(self.tr.code).title if self.story else ""
+        self.code = self.take_home(game, self.tr.code) if self.take_home else ""
+        self.take_home_words = wording.take_home(speech, self.code) if self.code else ""
         for name, text in (
             ("again", _("Play again")),
             ("swap", _("Swap sides")),
@@ -97,6 +103,7 @@ class ResultScreen(Page):
     """The language of the far seat, where two sit opposite."""
     story = ObjectProperty(None, allownone=True)
     """One that fits the game that is over."""
+    take_home = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_again", "on_swap", "on_turn")
 
@@ -106,7 +113,8 @@ class ResultScreen(Page):
         self.far = ResultPanel(tr=self.far_tr, languages=self.languages)
         self.ids.spread.sit(self.near, self.far)
         for seat in (self.near, self.far):
-            self.fbind("story", seat.setter("story"))
+            for name in ("story", "take_home"):
+                self.fbind(name, seat.setter(name))
             for event in ("on_again", "on_swap", "on_home"):
                 seat.bind(**{event: lambda _, event=event: self.dispatch(event)})
             seat.bind(

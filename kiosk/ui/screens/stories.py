@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from kiosk.stories import Story, markup
 from kiosk.ui.screens.page import Page
+from kiosk.wording import take_home
 
 BREAK = 60
 """The space between paragraphs takes the room of so many letters."""
@@ -35,6 +36,10 @@ class StoriesScreen(Page):
     place = StringProperty()
     """Which page of how many."""
     shows_sources = BooleanProperty(False)
+    take_home = ObjectProperty(None, allownone=True)
+    """Tells what a visitor takes home from a game in a language."""
+    code = StringProperty()
+    take_home_words = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         self._stories: Sequence[Story] = ()
@@ -81,12 +86,18 @@ class StoriesScreen(Page):
             for text in leaves(map(markup, story.page(self.tr.code).paragraphs), most)
         ]
 
+    @property
+    def _topic(self) -> str:
+        return self._stories[0].card.game if self._stories else ""
+
     def tell(self, *_changed: Any) -> None:
         _, ids, pages = self.tr.gettext, self.ids, self._leaves()
         self.many, self.shows_sources = len(pages), self._sources_of is not None
         ids.back.text = _("Back")
         ids.previous.text, ids.next.text = _("Previous"), _("Next")
         ids.sources.text = _("The story") if self.shows_sources else _("Sources")
+        self.code = self.take_home(self._topic, self.tr.code) if self.take_home else ""
+        self.take_home_words = take_home(self.tr.speech, self.code) if self.code else ""
         if not pages:
             self.title, self.text = _("There are no stories here yet."), ""
             self.picture = self.caption = self.place = ""

@@ -1,0 +1,91 @@
+"""The facts that the stories rest on: each with its confidence and its sources."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from kiosk.problem import Problem
+from kiosk.stories import Story
+from kiosk.tables import WRITTEN, read_as, unknown
+
+FILE = "facts.toml"
+_HEADING = """\
+# Sources
+
+Every claim of the stories, with what it rests on and how sure it is. Made from `facts.toml` and the
+stories by `python -m kiosk sources`.
+"""
+_READ = {"passage": "", "abstract": " (abstract read)", "nothing": " (not opened)"}
+
+NotEmpty = Annotated[str, Field(min_length=1)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
+class Source:
+    """A work, and how much of it was read for this list."""
+
+    work: NotEmpty
+    read: Literal["passage", "abstract", "nothing"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
+class Fact:
+    """One thing that is known, or said."""
+
+    claim: NotEmpty
+    when: str = ""
+    """When and where."""
+    confidence: NotEmpty
+    """How sure it is: well attested, debated or disputed, and in which part."""
+    sources: tuple[Source, ...] = ()
+
+
+Facts = Mapping[str, Fact]
+
+
+def read_facts(folders: Sequence[Path]) -> tuple[Facts, list[Problem]]:
+    """The facts of these content folders; of two with one number the first counts."""
+    facts: dict[str, Fact] = {}
+    problems: list[Problem] = []
+    for folder in folders:
+        if (folder / FILE).exists():
+            found = read_as(dict[str, Fact], folder / FILE)
+            if isinstance(found, list):
+                problems += found
+            else:
+                facts = {**found, **facts}
+    return facts, problems
+
+
+def fact_problems(story: Story, facts: Facts) -> Iterator[tuple[str, str]]:
+    """The fact numbers of a story behind which nothing stands, each with a sentence."""
+    for number in story.card.facts:
+        if number not in facts:
+            yield number, unknown(number, sorted(facts))
+
+
+def listing(stories: Sequence[Story], facts: Facts) -> str:
+    """Every claim of every story, for a specialist to check."""
+    return "\n".join([_HEADING, *(_told(story, facts) for story in stories)])
+
+
+def _told(story: Story, facts: Facts) -> str:
+    lines = [
+        f"## {story.page('en').title}",
+        "",
+        f"`stories/{story.name}`, told with {_topic(story)}.",
+    ]
+    for number, taken in story.card.facts.items():
+        fact = facts[number]
+        lines += ["", f"**{number}** · {fact.confidence}", "", f"- What we take from it: {taken}."]
+        lines += [f"- What is known: {fact.claim}" + (f" ({fact.when})" if fact.when else "")]
+        lines += [f"- {source.work}{_READ[source.read]}" for source in fact.sources]
+    lines += ["", "Told after: " + "; ".join(story.card.sources) + ".", ""]
+    return "\n".join(lines)
+
+
+def _topic(story: Story) -> str:
+    return "play in the Viking Age" if story.card.game == "viking" else story.card.game

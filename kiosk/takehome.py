@@ -1,0 +1,39 @@
+"""What a visitor takes home on the telephone: the museum's address, or the rules in short."""
+
+import segno
+
+from kiosk.languages import Language
+from kiosk.rulebook import Rulebook
+from kiosk.stories import SOFT_HYPHEN
+
+LARGEST_VERSION = 12
+"""A larger code has too many points for an old camera."""
+MOST_BYTES = 360
+"""So much a code of that size holds."""
+
+QUIET = 4
+"""So many light points around a code tell a camera where it ends."""
+
+Points = tuple[tuple[bool, ...], ...]
+"""The rows of a code from above, with the light points around it; true is dark."""
+
+
+def words(address: str, rulebook: Rulebook, game: str, language: Language) -> str:
+    """The address if there is one, or as many sentences of the rules as a code holds."""
+    if address or game not in rulebook:
+        return address
+    texts = rulebook.of(game, language)
+    said = ""
+    for sentence in (texts.goal, *texts.steps):
+        longer = f"{said} {sentence}".strip().replace(SOFT_HYPHEN, "")
+        if len(longer.encode()) > MOST_BYTES:
+            break
+        said = longer
+    return said
+
+
+def points(text: str) -> Points:
+    """A code that tells this text."""
+    code = segno.make_qr(text, error="l", boost_error=True)
+    assert int(code.version) <= LARGEST_VERSION, "The text is too long for a code."
+    return tuple(tuple(bool(point) for point in row) for row in code.matrix_iter(border=QUIET))

@@ -1,0 +1,52 @@
+"""The ways to play a game side by side, so that it is seen where they differ."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from kiosk.ui.cardlayer import CardLayer
+
+if TYPE_CHECKING:
+    # It loads the games, which the first picture does not wait for.
+    from kiosk.rulebook import Rulebook
+
+SIDE_BY_SIDE = 3
+
+
+class CompareCard(CardLayer):
+    """Three rule sets at a time."""
+
+    page = NumericProperty(0)
+    heading = StringProperty()
+    has_more = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._rulebook: Rulebook | None = None
+        self._rulesets: Sequence[str] = ()
+        super().__init__(**kwargs)
+
+    def open(self, rulebook: "Rulebook", rulesets: Sequence[str]) -> None:
+        """Shows what is special about these rule sets."""
+        self._rulebook, self._rulesets = rulebook, rulesets
+        self.page, self.has_more, self.is_shown = 0, len(rulesets) > SIDE_BY_SIDE, True
+        self.tell()
+
+    def turn(self) -> None:
+        """The next three; after the last the first."""
+        self.page = (self.page + 1) % -(-len(self._rulesets) // SIDE_BY_SIDE)
+        self.tell()
+
+    def tell(self, *_changed: Any) -> None:
+        if self._rulebook is None:
+            return
+        from kiosk import wording
+
+        _, ids, first = self.spoken.gettext, self.ids, int(self.page) * SIDE_BY_SIDE
+        self.heading = _("Where the rules differ")
+        shown = [*self._rulesets[first : first + SIDE_BY_SIDE], "", ""]
+        for column, ruleset in zip((ids.left, ids.middle, ids.right), shown, strict=False):
+            ways = self._rulebook.ways(ruleset, self.spoken.code) if ruleset else ()
+            column.text = "\n\n".join(ways)
+            column.name = wording.ruleset_name(self.spoken.speech, ruleset) if ruleset else ""
+        ids.more.text, ids.close.text = _("Next"), _("Done")
