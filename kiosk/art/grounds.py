@@ -73,7 +73,7 @@ def specks(size: float, seed: int, low: float, high: float) -> Field:
     return smooth(low, high, np.asarray((one + other) / 2, np.float32))
 
 
-def _grains(tones: tuple[str, str], size: float, seed: int) -> Relief:
+def grains(tones: tuple[str, str], size: float, seed: int) -> Relief:
     """Something mineral: clouds, grains and pits."""
     x, y = grid(SHAPE)
     light, dark = (colour(tone) for tone in tones)
@@ -100,7 +100,7 @@ def _crack(seed: int, start: Spot, end: Spot, wander: float) -> Field:
 
 def sandstone() -> Image.Image:
     """A pale slab that feet have worn, with a mill and a small cross."""
-    slab = _grains(("#E3CCA0", "#A9824F"), 2.2, 510)
+    slab = grains(("#E3CCA0", "#A9824F"), 2.2, 510)
     x, y = grid(SHAPE)
     bed = fractal(x / 700, y / 26 + 0.6 * fractal(x / 300, y / 300, 516, 3), 515, 4)
     slab.colour *= (1 + 0.10 * bed)[..., None]
@@ -137,13 +137,13 @@ def _scratch(relief: Relief, distance: Field, seed: int, half: float, depth: flo
 
 def roof_tile() -> Image.Image:
     """A broken piece of red roof tile on dry earth."""
-    earth = _grains(("#8E7652", "#4C3A26"), 3.0, 610)
+    earth = grains(("#8E7652", "#4C3A26"), 3.0, 610)
     x, y = grid(SHAPE)
     stones = specks(13, 617, 0.66, 0.74) * smooth(0.4, 0.6, value(x / 90, y / 90, 618))
     earth.height += 9 * stones
     earth.colour *= (1 + 0.25 * stones)[..., None]
     across, down = turned(x, y, 7)
-    tile = _grains(("#A4573C", "#69321F"), 1.8, 620)
+    tile = grains(("#A4573C", "#69321F"), 1.8, 620)
     temper = specks(3.4, 627, 0.80, 0.88)
     tile.colour += (colour("#D6AC84") - tile.colour) * (0.5 * temper)[..., None]
     lichen = specks(34, 628, 0.66, 0.72) * specks(5, 638, 0.35, 0.55)
@@ -341,7 +341,7 @@ def soapstone() -> Image.Image:
     x, y = grid(SHAPE)
     right, down = x - _MIDDLE, y - _MIDDLE
     far = np.hypot(right, down) + 5 * fractal(x / 240, y / 240, 1013, 4)
-    disc = _grains(("#8C9189", "#4E544F"), 2.0, 1020)
+    disc = grains(("#8C9189", "#4E544F"), 2.0, 1020)
     talc = smooth(0.15, 0.7, fractal(x / 70, y / 160 + x / 300, 1027, 5))
     disc.colour += (colour("#A9ADA0") - disc.colour) * (0.45 * talc)[..., None]
     rust = smooth(0.35, 0.8, fractal(x / 190, y / 190, 1029, 4))

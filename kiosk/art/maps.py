@@ -12,7 +12,7 @@ from kiosk.art.coast import COAST, LAYERS
 from kiosk.art.noise import blur, fractal, smooth
 from kiosk.art.palette import AMBER, BONE, Field, as_pixels, colour
 from kiosk.art.relief import LAMP, grid, lit
-from kiosk.art.scenes import SIDE
+from kiosk.art.scenes import SIDE, Spot
 
 _FINE = 3
 _EARTH = 6371.0
@@ -96,8 +96,13 @@ def draw(place: Place) -> Image.Image:
     light = lit(relief, 0.04, vignette=0.35)
     shore = np.exp(-((offshore / 1.3) ** 2)) + 0.16 * np.exp(-((offshore / 9) ** 2))
     light += (shore * (1 - mask))[..., None] * (0.34 * _FLAME)
-    spot = _projected(np.array([[place.longitude, place.latitude]]), place)[0]
-    return Image.fromarray(as_pixels(_marked(light, (float(spot[0]), float(spot[1])))))
+    return Image.fromarray(as_pixels(_marked(light, spot(place))))
+
+
+def spot(place: Place) -> Spot:
+    """Where the mark lies, in pixels from the top left."""
+    x, y = _projected(np.array([[place.longitude, place.latitude]]), place)[0]
+    return float(x), float(y)
 
 
 def _water(offshore: Field, x: Field, y: Field) -> Field:
@@ -112,10 +117,10 @@ def _water(offshore: Field, x: Field, y: Field) -> Field:
     return np.asarray(sea + lines[..., None] * (_SHALLOW * 0.9), np.float32)
 
 
-def _marked(light: Field, spot: tuple[float, float]) -> Field:
+def _marked(light: Field, middle: Spot) -> Field:
     """A bead of amber in a ring of bone, with its shadow and its own light around it."""
     x, y = grid((light.shape[0], light.shape[1]))
-    right, down = x - spot[0], y - spot[1]
+    right, down = x - middle[0], y - middle[1]
     gone = np.hypot(right, down)
     light = light + (0.45 * np.exp(-((gone / 62) ** 2)) + 0.06 * np.exp(-((gone / 170) ** 2)))[
         ..., None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from kiosk.art import dice, grounds, maps, scenes, treasures
+from kiosk.art import dice, grass, grounds, maps, scenes, treasures
 
 ROOM = 350_000
 """How many bytes a plate may take."""
@@ -16,6 +16,7 @@ PLATES: dict[str, Callable[[], Image.Image]] = {
     **scenes.DRAWINGS,
     **maps.DRAWINGS,
     **grounds.DRAWINGS,
+    **grass.DRAWINGS,
     **dice.DRAWINGS,
     **treasures.DRAWINGS,
 }
