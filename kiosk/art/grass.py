@@ -97,7 +97,7 @@ def _pebble(light: bool, kind: int, side: int) -> Image.Image:
         lumps = 0.03 * (np.sin(5 * right + kind) * np.cos(4 * up) + np.sin(7 * up + 2 * z + kind))
         return np.asarray((length - 1) * 0.26 + lumps, np.float32)
 
-    tones = ("#E6DECB", "#A39A86") if light else ("#3D3B3A", "#1B1A1B")
+    tones = ("#E6DECB", "#A39A86") if light else ("#62605F", "#2F2E30")
     hits = look(whole, side)
     stuff = _pebble_stuff(tones, 1420 + kind)
     return picture(hits, shade(whole, hits, stuff), outline=1)

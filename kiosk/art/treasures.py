@@ -17,7 +17,7 @@ from kiosk.art.stones import carved, glass, tafl_man
 from kiosk.art.tracer import look, picture
 
 _TINTS = {
-    "dark blue": ("#2E6FB4", "#03133A"),
+    "dark blue": ("#2057A0", "#020E30"),
     "light blue": ("#9FDDE6", "#1F7F9C"),
     "yellow": ("#FFD873", "#B0720F"),
 }
@@ -30,8 +30,8 @@ def _glass_man(r: Field, z: Field) -> Field:
 
 
 def _glass_king(r: Field, z: Field) -> Field:
-    """The same, taller and drawn in a little above its foot."""
-    return dome(r, z, 0.64, 0.98)
+    """The same, taller."""
+    return dome(r, z, 0.64, 0.82)
 
 
 @cache
@@ -114,13 +114,13 @@ def whalebone() -> Image.Image:
 def _stained(red: bool, kind: int, side: int) -> Image.Image:
     """A man of whale bone, white, or with what is left of its red."""
     grown = stuffs.mottled(colour("#EADBB9"), colour("#8F6234"), 610 + 10 * kind, 1.1)
-    paint = colour("#8E3524")
+    paint = colour("#83301F")
 
     def faded(x: Field, y: Field, z: Field) -> Field:
-        worn = solid(x * 3.2, y * 3.2, z * 3.2, 630 + kind) + 0.45 * solid(
+        worn = solid(x * 2.3, y * 2.3, z * 2.3, 630 + kind) + 0.45 * solid(
             x * 14, y * 14, z * 14, 640
         )
-        kept = smooth(1.02, 0.58, worn + 0.16 * z) * 0.88
+        kept = smooth(1.10, 0.50, worn + 0.20 * z) * 0.82
         under = grown(x, y, z)
         return np.asarray(under + (paint - under) * kept[:, None], np.float32)
 
