@@ -198,7 +198,7 @@ SCENES = {
             . . . T . . .
             . . . . . . .
         """,
-        seen=(0.17, 0.21, 0.56),
+        seen=(0.19, 0.165, 0.60),
     ),
     "tafl-except-the-king": Scene(
         board="tafl-9-tablut",

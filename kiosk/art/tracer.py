@@ -19,7 +19,7 @@ _TOP = 1.45
 _STEPS = 90
 _OUTLINE = NIGHT * 0.3
 _OUTLINE_WIDTH = 4
-"""Pixels in 256; it is what stands out where bone or glass is nearly as bright as the ground."""
+"""Pixels; it is what stands out where bone or glass is nearly as bright as the ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +158,8 @@ def shade(solid: Solid, hits: Hits, stuff: Stuff, normal: Field | None = None) -
     return np.asarray(body + inner + mirrored + (rim * shut)[:, None] * IRON_RIM * 2.2, np.float32)
 
 
-def picture(hits: Hits, light: Field, outline: int | None = None) -> Image.Image:
-    """The lit places as a picture on transparent ground, with smooth edges and a dark outline.
-
-    The outline grows with the picture, if it is not given in pixels.
-    """
+def picture(hits: Hits, light: Field, outline: int = _OUTLINE_WIDTH) -> Image.Image:
+    """The lit places as a picture on transparent ground, with smooth edges and a dark outline."""
     side = hits.side
     layer = np.zeros((side * side * _FINE**2, 4), np.float32)
     layer[hits.pixels, :3] = light / (1 + 0.12 * light)
@@ -170,8 +167,7 @@ def picture(hits: Hits, light: Field, outline: int | None = None) -> Image.Image
     layer = layer.reshape(side, _FINE, side, _FINE, 4).mean(axis=(1, 3))
     alpha = layer[..., 3]
     colours = layer[..., :3] / np.maximum(alpha, 1e-3)[..., None]
-    reach = _OUTLINE_WIDTH * side // SIDE if outline is None else outline
-    return layered((_OUTLINE, 0.82 * _grown(alpha, reach)), (colours, alpha))
+    return layered((_OUTLINE, 0.82 * _grown(alpha, outline)), (colours, alpha))
 
 
 def _grown(mask: Field, reach: int) -> Field:
