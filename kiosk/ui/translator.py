@@ -1,20 +1,15 @@
 """A language as Kivy properties: setting its code redraws every text that asks it."""
 
-from gettext import NullTranslations, translation
+from gettext import NullTranslations
 from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
 
-from kiosk.paths import data_folder
+from kiosk.languages import speech
 
 OWN_NAMES = {"nb": "Norsk", "sv": "Svenska", "da": "Dansk", "de": "Deutsch", "en": "English"}
 """Every language by its own name."""
-
-
-def speech(code: str) -> NullTranslations:
-    """A catalogue; the sentences in the code are English."""
-    return translation("kiosk", data_folder("locales"), [code], fallback=code == "en")
 
 
 class Translator(EventDispatcher):

@@ -13,13 +13,13 @@ from kivy.uix.image import Image
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from kiosk.languages import speech
 from kiosk.ui.app import KioskApp
 from kiosk.ui.board import BoardPicture, BoardView
 from kiosk.ui.button import KioskButton
 from kiosk.ui.press import Pressable
 from kiosk.ui.text import Words
 from kiosk.ui.theme import CAPITAL
-from kiosk.ui.translator import speech
 from kiosk.ui.tray import TrayView
 from tests.screens.longer import LONGER, Longer
 

@@ -12,11 +12,11 @@ from kivy.uix.widget import Widget
 
 from games.api import Move
 from games.board import Board
+from kiosk.languages import speech
 from kiosk.session import Session, View
 from kiosk.ui.board import BoardPicture, picture_of
 from kiosk.ui.piece import STEP, PieceView, texture
 from kiosk.ui.screens.page import Page
-from kiosk.ui.translator import speech
 
 DRIFT = ((0, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
 """In millimetres: where the picture stands, minute by minute, so that nothing burns in."""
