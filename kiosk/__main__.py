@@ -37,6 +37,10 @@ def main(arguments: list[str] | None = None) -> int:
     _add(commands, "sources", _sources, "print every claim of the stories with its sources")
     bench = _add(commands, "bench", _bench, "measure the screen beside windows that do less")
     bench.add_argument("--json", action="store_true", help="print JSON")
+    leaflet = _add(commands, "leaflet", _leaflet, "make a PDF of a game to print and cut out")
+    leaflet.add_argument("game", metavar="GAME", help="its name, such as tafl")
+    leaflet.add_argument("language", metavar="LANG", help="the code of a language, such as nb")
+    leaflet.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the PDF")
     chosen = parser.parse_args(arguments)
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.INFO)
     try:
@@ -138,6 +142,15 @@ def _bench(chosen: argparse.Namespace) -> int:
     from kiosk.bench import report
 
     return report(as_json=chosen.json)
+
+
+def _leaflet(chosen: argparse.Namespace) -> int:
+    from kiosk.leaflet import Request, make
+
+    config, exhibit, state = _read(chosen)
+    folders = content_folders(state)
+    wanted = Request(chosen.game, chosen.language, exhibit, config.museum, folders)
+    return make(chosen.out, wanted)
 
 
 if __name__ == "__main__":
