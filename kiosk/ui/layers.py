@@ -22,7 +22,7 @@ class Layers(FloatLayout):
             layer.bind(is_shown=self._lay)
 
     @property
-    def top(self) -> Widget:
+    def uppermost(self) -> Widget:
         """What lies over all else: a layer, or the screen."""
         screen: Widget = self._navigator.current_screen
         return next((layer for layer in reversed(self._over) if layer.is_shown), screen)

@@ -219,7 +219,7 @@ class Visitor:
 
     def _shown(self, kind: type[Widget]) -> Iterator[Any]:
         """The widgets of a kind that can be seen; a layer over the screen hides what is below."""
-        return (shown for shown in _visible(self.app.layers.top) if isinstance(shown, kind))
+        return (shown for shown in _visible(self.app.layers.uppermost) if isinstance(shown, kind))
 
     # --- pictures -------------------------------------------------------------------------
 

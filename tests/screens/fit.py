@@ -64,7 +64,7 @@ def undrawn(stops: Iterable[str]) -> Iterator[str]:
 
 def shown(app: KioskApp) -> list[Widget]:
     """Everything that can be seen of the screen, or of the layer over it."""
-    return list(_visible(app.layers.top))
+    return list(_visible(app.layers.uppermost))
 
 
 def _visible(widget: Widget) -> Iterator[Widget]:
