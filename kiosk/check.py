@@ -8,11 +8,12 @@ from kiosk.assets import asset_problems
 from kiosk.catalogues import catalogue_problems
 from kiosk.config import Config, Reading, read
 from kiosk.exhibits import Exhibit, exhibit_files
-from kiosk.facts import fact_problems, read_facts
+from kiosk.facts import Facts, fact_problems, read_facts
 from kiosk.languages import Language
 from kiosk.lesson import problems as lesson_problems
 from kiosk.letters import undrawable
 from kiosk.paths import content_folders, data_folder, state_folder
+from kiosk.places import Find, find_files, find_problems
 from kiosk.problem import Problem
 from kiosk.readability import lix, sentences, words
 from kiosk.rulebook import Rulebook, read_rulebook
@@ -52,7 +53,7 @@ def problems(config_file: Path | None) -> list[Problem]:
 
 
 def content_problems(folders: Sequence[Path], languages: Sequence[Language]) -> list[Problem]:
-    """What is wrong with exhibits, stories, facts and rules."""
+    """What is wrong with exhibits, stories, facts, places and rules."""
     stories, unreadable = read_stories(folders)
     facts, unreadable_facts = read_facts(folders)
     rulebook, unreadable_rules = read_rulebook(folders)
@@ -66,6 +67,7 @@ def content_problems(folders: Sequence[Path], languages: Sequence[Language]) -> 
             for story in stories
             for number, sentence in fact_problems(story, facts)
         ),
+        *place_problems(folders, facts, [story.name for story in stories], languages),
         *unreadable_rules,
         *rule_problems(rulebook),
     ]
@@ -134,6 +136,23 @@ def story_problems(story: Story, languages: Sequence[Language]) -> Iterator[Prob
             yield _at(card_file, ("picture", "caption", language), sentence)
         if language in story.pages:
             yield from page_problems(story.pages[language], language)
+
+
+def place_problems(
+    folders: Sequence[Path], facts: Facts, stories: Sequence[str], languages: Sequence[Language]
+) -> Iterator[Problem]:
+    """What is wrong with the map of finds."""
+    for file in find_files(folders):
+        finds = read_as(dict[str, Find], file)
+        if isinstance(finds, list):
+            yield from finds
+            continue
+        for key, sentence in find_problems(finds, facts, stories, languages):
+            yield _at(file, key, sentence)
+        for find in finds.values():
+            for language, told in find.told.items():
+                text = f"{told.name}\n{told.date}\n{told.object}"
+                yield from _letter_problems(file, text, language)
 
 
 def rule_problems(rulebook: Rulebook) -> Iterator[Problem]:

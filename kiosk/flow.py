@@ -19,6 +19,7 @@ class Place(StrEnum):
     RESULT = "result"
     LEARN = "learn"
     STORIES = "stories"
+    MAP = "map"
 
 
 _BEHIND = {
@@ -29,6 +30,7 @@ _BEHIND = {
     Place.PLAY: Place.MENU,
     Place.LEARN: Place.MENU,
     Place.STORIES: Place.MENU,
+    Place.MAP: Place.STORIES,
 }
 """Where “back” leads."""
 
@@ -90,7 +92,7 @@ class Flow:
     def back(self) -> None:
         """One screen back."""
         behind = _BEHIND.get(self.stop.place, Place.HOME)
-        if "/" not in self.stop.ruleset:  # about no game
+        if "/" not in self.stop.ruleset and behind is not Place.STORIES:  # about no game
             behind = Place.HOME
         self._go(Stop(Place.HOME) if behind is Place.HOME else Stop(behind, self.stop.ruleset))
 

@@ -102,6 +102,8 @@ ByLanguage = Annotated[
 ]
 """As on the pages, &shy; is a soft hyphen."""
 FactNumber = Annotated[str, AfterValidator(_fact)]
+Topic = Annotated[str, AfterValidator(_topic)]
+"""A game, or `viking`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
@@ -140,7 +142,7 @@ class Hook:
 class Card:
     """The file story.toml."""
 
-    game: Annotated[str, AfterValidator(_topic)]
+    game: Topic
     """The game that the story is told with, or `viking`."""
     order: int
     """Where it stands among the stories of its game; the least comes first."""

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from PIL import Image
 
-from kiosk.art import plates, sounds
+from kiosk.art import atlas, plates, sounds
 from kiosk.art.catalogue import CARVED, FLAT, Look
 from kiosk.art.palette import Field, as_pixels
 from kiosk.art.plans import PLANS, Plan
+from kiosk.atlas import MAPS
 
 SOUNDS = Path(__file__).parent.parent / "ui" / "sounds"
 _HEADING = """\
@@ -33,6 +34,11 @@ def main(wanted: list[str]) -> None:
             if not wanted or name in wanted:
                 save_board(_made(look.folder / "boards") / f"{name}{look.board_suffix}", make())
         _made(look.folder / "boards").joinpath("boards.toml").write_text(table(look))
+    _made(MAPS).joinpath("maps.toml").write_text(atlas.table())
+    for look, sheets in ((FLAT, atlas.FLAT), (CARVED, atlas.CARVED)):
+        for name, make in sheets.items():
+            if not wanted or name in wanted:
+                save_board(_made(look.folder / "maps") / f"{name}{look.board_suffix}", make())
     for name in plates.PLATES:
         if not wanted or name in wanted:
             plates.save(plates.STORIES, name)

@@ -74,6 +74,17 @@ def _stories(pen: Pen) -> None:
     pen.line([(110, 56), (125, 66), (110, 76), (125, 94)], 7)
 
 
+def _map(pen: Pen) -> None:
+    """A folded map with a mark."""
+    for left, down in ((16, 0), (58, 14), (101, 0)):
+        rise = 14 - 2 * down
+        pen.line([(left, 30 + down), (left + 43, 30 + down + rise)])
+        pen.line([(left, 118 + down), (left + 43, 118 + down + rise)])
+    for x, down in ((16, 0), (58, 14), (101, 0), (144, 14)):
+        pen.line([(x, 30 + down), (x, 118 + down)], 9 if x in (16, 144) else 6)
+    pen.dot((80, 78), 9)
+
+
 def _rules(pen: Pen) -> None:
     pen.line([(20, 20), (140, 20), (140, 140), (20, 140), (20, 20)])
     for at in (60, 100):
@@ -274,6 +285,7 @@ DRAWINGS: dict[str, Callable[[Pen], None]] = {
     "computer": _computer,
     "puzzle": _puzzle,
     "stories": _stories,
+    "map": _map,
     "rules": _rules,
     "hint": _hint,
     "take-back": _take_back,

@@ -17,6 +17,7 @@ from kiosk.languages import Language
 from kiosk.lesson import read as read_lesson
 from kiosk.opponent import Opponent
 from kiosk.paths import content_folders, data_folder
+from kiosk.places import read_finds
 from kiosk.resume import Keeper, replayed
 from kiosk.rulebook import read_rulebook
 from kiosk.session import Answer, Party, Session, View
@@ -30,6 +31,7 @@ from kiosk.ui.screens.boards import BoardsScreen
 from kiosk.ui.screens.home import HomeScreen
 from kiosk.ui.screens.learn import LearnScreen
 from kiosk.ui.screens.levels import LevelsScreen
+from kiosk.ui.screens.map import MapScreen
 from kiosk.ui.screens.menu import MenuScreen
 from kiosk.ui.screens.page import Page
 from kiosk.ui.screens.play import PlayScreen
@@ -93,6 +95,10 @@ class Guide:
         self._rulebook, wrong = read_rulebook(folders)
         problems += wrong
         self._stories = stories_of(self._exhibit, stories)
+        finds, wrong = read_finds(folders)
+        problems += wrong
+        topics = (*self._exhibit.games, VIKING)
+        self._finds = {name: find for name, find in finds.items() if find.game in topics}
         self._lessons = {}
         for name in self._exhibit.games:
             lesson, wrong = read_lesson(data_folder("content") / "lessons" / name)
@@ -113,10 +119,11 @@ class Guide:
         self.play = PlayScreen(name=Place.PLAY, far_tr=self._app.far_tr, **common)
         self.result = ResultScreen(name=Place.RESULT, far_tr=self._app.far_tr, **common)
         self.learn = LearnScreen(name=Place.LEARN, **common)
-        self.stories = StoriesScreen(name=Place.STORIES, **common)
+        self.stories = StoriesScreen(name=Place.STORIES, has_map=bool(self._finds), **common)
+        self.map = MapScreen(name=Place.MAP, **common)
         self.screens: tuple[Page, ...] = (
             *(self.home, self.menu, self.boards, self.levels),
-            *(self.play, self.result, self.learn, self.stories),
+            *(self.play, self.result, self.learn, self.stories, self.map),
         )
         self.result.take_home = self.stories.take_home = self._take_home
         for screen in self.screens:
@@ -162,6 +169,8 @@ class Guide:
             on_swap=lambda _: self._play_again(swapped=True),
             on_turn=lambda _, place: flow.turn_to(place),
         )
+        self.stories.bind(on_map=lambda _: flow.turn_to(Place.MAP))
+        self.map.bind(on_read=lambda _, story: self._app.story.open(story))
         self._app.warning.bind(on_stay=lambda _: self._touched(), on_leave=lambda _: self.rest())
         self._app.layers.bind(on_any_touch=lambda _: self._touched())
 
@@ -209,6 +218,8 @@ class Guide:
                 self.learn.begin(Tutor(self._lessons[stop.game]))
             case Place.STORIES:
                 self.stories.show_stories(self._stories_of(stop.game), self.result.story)
+            case Place.MAP:
+                self.map.show_finds(self._finds, self._stories)
         self._app.navigator.show(stop.place)
         self._idle.wait(self._patience(stop.place), Clock.get_time())
 

@@ -19,6 +19,9 @@ from kiosk.ui.theme import IMAGES
 log = logging.getLogger(__name__)
 MOST_BOARDS = 6
 """Home shows four at once."""
+MOST_MAPS = 2
+"""A sheet, and the one before."""
+_LARGE = ("boards/", "maps/")
 LIFTED = 1.06
 """A lifted piece looks so much larger."""
 STEP = 0.26
@@ -142,8 +145,9 @@ class PieceView(Widget):
 
 
 def texture(name: str, is_flat: bool = False) -> Any:
-    """A picture's texture; of the boards, which are large, only the last few are remembered."""
-    return _board(name, is_flat) if name.startswith("boards/") else _small(name, is_flat)
+    """A picture's texture; of boards and maps, which are large, only the last few are kept."""
+    kept = {"boards": _board, "maps": _map}.get(name.partition("/")[0], _small)
+    return kept(name, is_flat)
 
 
 @cache
@@ -153,6 +157,11 @@ def _small(name: str, is_flat: bool) -> Any:
 
 @lru_cache(maxsize=MOST_BOARDS)
 def _board(name: str, is_flat: bool) -> Any:
+    return _loaded(name, is_flat)
+
+
+@lru_cache(maxsize=MOST_MAPS)
+def _map(name: str, is_flat: bool) -> Any:
     return _loaded(name, is_flat)
 
 
@@ -176,7 +185,7 @@ def _stand_in(name: str) -> Any:
     """In place of a picture that cannot be shown: plain wood, or a plain disc."""
     side = 64
     made = Texture.create(size=(side, side))
-    if name.startswith("boards/"):
+    if name.startswith(_LARGE):
         pixels = bytes((199, 156, 107, 255)) * side * side
     else:
         middle, inside, rim = side / 2, bytes((150, 140, 125, 255)), bytes((35, 38, 42, 255))

@@ -1,6 +1,6 @@
 """What can be pressed: the first touch owns it, and it fires once when that touch ends inside."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
@@ -17,7 +17,7 @@ class Pressable(Widget):
     is_open = BooleanProperty(True)
     """Whether it can be pressed now."""
 
-    __events__ = ("on_release",)
+    __events__: ClassVar[tuple[str, ...]] = ("on_release",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._owner: Any = None

@@ -113,6 +113,7 @@ class Walk:
         self._stop("05-stories")
         visitor.presses("stories")
         self._stop("06-sources")
+        self._see_map()
         visitor.presses("back")
         visitor.presses("learn")
         self._stop("07-learn")
@@ -121,6 +122,16 @@ class Walk:
         self._stop("08-learn-done")
         visitor.presses("back")
         visitor.presses("home")
+
+    def _see_map(self) -> None:
+        visitor = self._visitor
+        visitor.presses("map")
+        self._stop("06-map")
+        visitor.touches_map(10.3, 55.4)
+        self._stop("06-map-region")
+        visitor.presses("page-on")
+        self._stop("06-map-find")
+        visitor.presses("back")
 
     def _lesson_move(self) -> Sequence[str]:
         """The touches that do the task of the lesson."""

@@ -16,9 +16,11 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from games.api import Point
+from kiosk.atlas import sheets
 from kiosk.ui.app import KioskApp
 from kiosk.ui.board import BoardPicture
 from kiosk.ui.button import KioskButton
+from kiosk.ui.mapview import MapView
 from kiosk.ui.screens.home import GameCard
 from kiosk.ui.text import Words
 from kiosk.ui.translator import OWN_NAMES
@@ -138,6 +140,11 @@ class Visitor:
         """Touches points of the board or of the tray, one after the other."""
         for point in points:
             self.touches(*self.spot(point))
+
+    def touches_map(self, longitude: float, latitude: float) -> None:
+        """Touches the map of finds where a place lies."""
+        (shown,) = self._shown(MapView)
+        self.touches(*shown.spot(*sheets()[shown.sheet].spot(longitude, latitude)))
 
     def plays_any(self) -> None:
         """Touches the first move that there is."""

@@ -9,6 +9,7 @@ from games.game import Game
 from kiosk.session import Ask, View, Wish
 from kiosk.wording import camps, draughts, mill, tafl
 from kiosk.wording.common import LEVELS, N_, Saying, Speech, Words
+from kiosk.wording.regions import REGIONS
 
 __all__ = [
     "Saying",
@@ -22,6 +23,7 @@ __all__ = [
     "level_name",
     "outcome",
     "refusal",
+    "region_name",
     "ruleset_name",
     "side_name",
     "take_home",
@@ -45,6 +47,11 @@ def game_line(speech: Speech, game: str) -> str:
 def ruleset_name(speech: Speech, id: str) -> str:
     """What a board and its rules are called, beside the name of the game."""
     return speech.gettext(_WORDS[_game_of(id)].RULE_SETS[id])
+
+
+def region_name(speech: Speech, region: str) -> str:
+    """What a region on the map of finds is called."""
+    return speech.gettext(REGIONS[region])
 
 
 def take_home(speech: Speech, code: str) -> str:

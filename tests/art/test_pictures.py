@@ -10,10 +10,12 @@ from PIL import Image
 
 from games.board import squares
 from games.mill.board import BOARD as MILL
+from kiosk.art import atlas
 from kiosk.art.__main__ import save_board, table
 from kiosk.art.catalogue import CARVED, FLAT
 from kiosk.art.palette import as_light, luminance
 from kiosk.art.plans import PLANS
+from kiosk.atlas import MAPS, sheets
 
 LOOKS = {"carved": CARVED, "flat": FLAT}
 CONTRAST = {"carved": 3.0, "flat": 4.5}
@@ -157,6 +159,32 @@ def test_the_table_of_boards_and_their_sizes_follow_the_plans(look):
     for name, plan in PLANS.items():
         with Image.open(look.folder / "boards" / f"{name}{look.board_suffix}") as picture:
             assert (picture.height, picture.width) == plan.shape
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_every_sheet_of_the_map_is_shipped_and_no_other(look):
+    shipped = {file.name for file in (look.folder / "maps").iterdir()} - {"maps.toml"}
+    assert shipped == {f"{name}{look.board_suffix}" for name in atlas.SHEETS}
+    for name in shipped:
+        with Image.open(look.folder / "maps" / name) as picture:
+            assert picture.size == (atlas.SIDE, atlas.SIDE)
+
+
+def test_the_table_of_sheets_tells_what_was_drawn():
+    assert (MAPS / "maps.toml").read_text() == atlas.table()
+    assert sheets() == atlas.SHEETS
+
+
+@pytest.mark.parametrize(
+    ("longitude", "latitude", "is_land"),
+    [(10.4, 63.2, True), (-18.5, 65.0, True), (-8.0, 53.2, True), (31.0, 51.0, True),
+     (2.0, 61.0, False), (19.5, 57.0, False), (-5.0, 54.0, False)],
+)  # fmt: skip
+def test_land_and_sea_lie_where_the_marks_expect_them(longitude, latitude, is_land):
+    x, y = sheets()["north"].spot(longitude, latitude)
+    picture = opened(FLAT.folder / "maps" / "north.png").convert("L")
+    grey = picture.getpixel((round(x * atlas.SIDE), round((1 - y) * atlas.SIDE)))
+    assert (grey > 30) == is_land
 
 
 def assert_alike(shipped, drawn):

@@ -37,3 +37,13 @@ def test_going_where_one_is_changes_nothing() -> None:
     flow.listen(seen.append)
     flow.rest()
     assert seen == []
+
+
+def test_the_map_leads_back_to_the_stories_it_was_opened_from():
+    for topic in ("viking", "mill/kvarn"):
+        flow = Flow()
+        flow.enter()
+        flow.read(topic)
+        flow.turn_to(Place.MAP)
+        flow.back()
+        assert flow.stop == Stop(Place.STORIES, topic)

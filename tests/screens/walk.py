@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from kiosk.atlas import NORTH, sheets
+
 if TYPE_CHECKING:
     from kiosk.ui.visitor import Visitor
 
@@ -115,7 +117,27 @@ def _pages(visitor: "Visitor", game: str) -> Stops:
         yield f"story goes on: {game}"
     visitor.presses("stories")
     yield f"sources: {game}"
+    if game == "tafl":
+        yield from _map(visitor)
     visitor.presses(stories.ids.back.text)
+
+
+def _map(visitor: "Visitor") -> Stops:
+    """The whole North, each of its regions, and every find there."""
+    visitor.presses("map")
+    screen = visitor.app.guide.map
+    yield "map"
+    for region in (name for name in sheets() if name != NORTH):
+        middle = sheets()[NORTH].spot(sheets()[region].longitude, sheets()[region].latitude)
+        screen.touch_land(*middle)
+        yield f"map: {region}"
+        visitor.presses("page-on")
+        yield f"map: {region}, a find"
+        visitor.presses("map")
+    for _ in range(3):
+        visitor.presses("page-on")
+    yield f"map: {screen.title}"
+    visitor.presses("back")
 
 
 def _first_step(visitor: "Visitor") -> Stops:

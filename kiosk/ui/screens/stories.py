@@ -36,10 +36,14 @@ class StoriesScreen(Page):
     place = StringProperty()
     """Which page of how many."""
     shows_sources = BooleanProperty(False)
+    has_map = BooleanProperty(False)
+    """Whether there is a map of finds."""
     take_home = ObjectProperty(None, allownone=True)
     """Tells what a visitor takes home from a game in a language."""
     code = StringProperty()
     take_home_words = StringProperty()
+
+    __events__ = ("on_map",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._stories: Sequence[Story] = ()
@@ -96,6 +100,8 @@ class StoriesScreen(Page):
         ids.back.text = _("Back")
         ids.previous.text, ids.next.text = _("Previous"), _("Next")
         ids.sources.text = _("The story") if self.shows_sources else _("Sources")
+        # Translators: a button to a map with the places where games were found.
+        ids.map.text = _("Map")
         self.code = self.take_home(self._topic, self.tr.code) if self.take_home else ""
         self.take_home_words = take_home(self.tr.speech, self.code) if self.code else ""
         if not pages:
@@ -108,6 +114,9 @@ class StoriesScreen(Page):
         self.picture = str(story.picture_file) if story.picture_file.is_file() else ""
         self.caption = story.caption(self.tr.code)
         self.place = f"{int(self.number) + 1} / {int(self.many)}" if self.many > 1 else ""
+
+    def on_map(self) -> None:
+        """Somebody wants to see where games were found."""
 
 
 def leaves(paragraphs: Iterable[str], most: int) -> list[str]:
