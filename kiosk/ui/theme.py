@@ -154,9 +154,9 @@ class Theme(EventDispatcher):
         return not panel.is_upright and beside < NARROWEST_MM
 
     def _page_area(self, em: float) -> float:
-        """The area beside or below a picture, without a title and two rows of buttons."""
+        """The area beside or below a picture, without a title and three rows of buttons."""
         width = self.panel.width - 2 * self.margin
-        height = self.panel.height - 2 * self.margin - 2 * self.target - 3 * em - 4 * self.gap
+        height = self.panel.height - 2 * self.margin - 3 * self.target - 3 * em - 5 * self.gap
         if self.is_upright:
             return float(width * (height - self.picture_side - 3 * self.gap))
         return float((width - self.picture_side - 4 * self.gap) * height)
