@@ -19,6 +19,7 @@ from kiosk.readability import lix, sentences, words
 from kiosk.rulebook import Rulebook, read_rulebook
 from kiosk.stories import SOFT_HYPHEN, Page, Story, read_stories
 from kiosk.tables import Key, Table, read_as, read_table, unknown
+from kiosk.timeline import Written, entry_problems, read_timeline
 
 TITLE_WORDS = 6
 PAGE_WORDS = 75
@@ -53,10 +54,12 @@ def problems(config_file: Path | None) -> list[Problem]:
 
 
 def content_problems(folders: Sequence[Path], languages: Sequence[Language]) -> list[Problem]:
-    """What is wrong with exhibits, stories, facts, places and rules."""
+    """What is wrong with exhibits, stories, facts, places, timeline and rules."""
     stories, unreadable = read_stories(folders)
     facts, unreadable_facts = read_facts(folders)
     rulebook, unreadable_rules = read_rulebook(folders)
+    timeline, unreadable_entries = read_timeline(folders)
+    names = [story.name for story in stories]
     return [
         *_exhibit_problems(folders, {story.name for story in stories}),
         *unreadable,
@@ -67,7 +70,9 @@ def content_problems(folders: Sequence[Path], languages: Sequence[Language]) -> 
             for story in stories
             for number, sentence in fact_problems(story, facts)
         ),
-        *place_problems(folders, facts, [story.name for story in stories], languages),
+        *place_problems(folders, facts, names, languages),
+        *unreadable_entries,
+        *timeline_problems(timeline, facts, names, languages),
         *unreadable_rules,
         *rule_problems(rulebook),
     ]
@@ -166,6 +171,20 @@ def rule_problems(rulebook: Rulebook) -> Iterator[Problem]:
                     sentence = f"“{begins} …” has {count} words: make two sentences."
                     yield Problem(file, _line_with(file, begins), sentence)
         yield from _letter_problems(file, "\n".join(said), language)
+
+
+def timeline_problems(
+    timeline: Sequence[Written],
+    facts: Facts,
+    stories: Sequence[str],
+    languages: Sequence[Language],
+) -> Iterator[Problem]:
+    """What is wrong with the entries of the timeline, or cannot be drawn."""
+    for written in timeline:
+        yield from entry_problems(written, facts, stories, languages)
+        for said in (written.entry.when, written.entry.what):
+            for language, text in said.items():
+                yield from _letter_problems(written.table.file, text, language)
 
 
 def page_problems(page: Page, language: Language) -> Iterator[Problem]:

@@ -96,6 +96,10 @@ def _topic(name: str) -> str:
     return name
 
 
+Topic = Annotated[str, AfterValidator(_topic)]
+"""A game, or what is told about play in the Viking Age."""
+
+
 NotEmpty = Annotated[str, Field(min_length=1)]
 ByLanguage = Annotated[
     Mapping[Language, Annotated[NotEmpty, AfterValidator(unescape)]], Field(min_length=1)
@@ -177,18 +181,18 @@ class Story:
 
     def page(self, language: Language) -> Page:
         """The page in this language, or else as a whole in another."""
-        return _said(self.pages, language)
+        return in_language(self.pages, language)
 
     def alt(self, language: Language) -> str:
         """What can be seen on its picture."""
-        return _said(self.card.picture.alt, language)
+        return in_language(self.card.picture.alt, language)
 
     def caption(self, language: Language) -> str:
         """What stands below its picture."""
-        return _said(self.card.picture.caption, language)
+        return in_language(self.card.picture.caption, language)
 
 
-def _said(texts: Mapping[Language, T], language: Language) -> T:
+def in_language(texts: Mapping[Language, T], language: Language) -> T:
     """In this language, or in English, or in any."""
     return texts.get(language) or texts.get("en") or next(iter(texts.values()))
 
