@@ -20,6 +20,7 @@ class Place(StrEnum):
     LEARN = "learn"
     STORIES = "stories"
     MAP = "map"
+    TIMELINE = "timeline"
 
 
 _BEHIND = {
@@ -31,6 +32,7 @@ _BEHIND = {
     Place.LEARN: Place.MENU,
     Place.STORIES: Place.MENU,
     Place.MAP: Place.STORIES,
+    Place.TIMELINE: Place.STORIES,
 }
 """Where “back” leads."""
 
@@ -92,7 +94,7 @@ class Flow:
     def back(self) -> None:
         """One screen back."""
         behind = _BEHIND.get(self.stop.place, Place.HOME)
-        if "/" not in self.stop.ruleset and behind is not Place.STORIES:  # about no game
+        if behind is Place.MENU and "/" not in self.stop.ruleset:  # about no game
             behind = Place.HOME
         self._go(Stop(Place.HOME) if behind is Place.HOME else Stop(behind, self.stop.ruleset))
 

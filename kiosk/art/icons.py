@@ -85,6 +85,14 @@ def _map(pen: Pen) -> None:
     pen.dot((80, 78), 9)
 
 
+def _timeline(pen: Pen) -> None:
+    """A line with marks that stand on it."""
+    pen.line([(14, 124), (146, 124)])
+    for x, y in ((34, 82), (78, 40), (124, 66)):
+        pen.line([(x, 124), (x, y + 15)], 7)
+        pen.dot((x, y), 15)
+
+
 def _rules(pen: Pen) -> None:
     pen.line([(20, 20), (140, 20), (140, 140), (20, 140), (20, 20)])
     for at in (60, 100):
@@ -286,6 +294,7 @@ DRAWINGS: dict[str, Callable[[Pen], None]] = {
     "puzzle": _puzzle,
     "stories": _stories,
     "map": _map,
+    "timeline": _timeline,
     "rules": _rules,
     "hint": _hint,
     "take-back": _take_back,

@@ -1,4 +1,4 @@
-"""The pieces of tafl and mill: hemispheres, a king of glass, turned stones."""
+"""The pieces of tafl and mill: hemispheres, a king of glass, turned stones; and a die."""
 
 import numpy as np
 from PIL import Image
@@ -14,6 +14,12 @@ from kiosk.art.tracer import VIEW, Hits, Stuff, bumped, crevice, look, picture, 
 MAN = 0.60
 """The radius of a man; its picture's half side is 1."""
 _CLEAR, _DEEP = colour("#4CB2CC"), colour("#032C50")
+_DIE = 0.44
+"""Half the side of a die."""
+_EYES = 0.23
+"""From its middle to the eyes at its corners, each way."""
+_TURN = 0.45
+"""How far it is turned, in radians."""
 
 
 def carved(
@@ -31,6 +37,30 @@ def tafl_man(r: Field, z: Field) -> Field:
     body = cut(body, ring(r, z, 0.335, 0.505, 0.016), 0.012)
     body = cut(body, ring(r, z, 0.590, 0.105, 0.014), 0.010)
     return cut(body, disc(r, z, 0.052, 0.35, 0.9, 0.01), 0.022)
+
+
+def die() -> Image.Image:
+    """A die of walrus ivory that lies a little turned, a ring around each eye."""
+
+    def cube(x: Field, y: Field, z: Field) -> Field:
+        turn, back = np.array([np.cos(_TURN), np.sin(_TURN)], np.float32), y + 0.16
+        x, y, z = x * turn[0] - back * turn[1], x * turn[1] + back * turn[0], z - _DIE
+        far = np.asarray(np.maximum(np.abs(x), np.abs(y)), np.float32)
+        body = disc(far, z, _DIE, -_DIE, _DIE, 0.08)
+        for right, up in ((0, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)):
+            body = _eye(body, x - right * _EYES, y - up * _EYES, z)
+        for up in (-1, 1):
+            body = _eye(body, x - up * _EYES, z - up * _EYES, -y)
+        return _eye(body, y, z, x)
+
+    return carved(cube, stuffs.IVORY)
+
+
+def _eye(body: Field, across: Field, up: Field, out: Field) -> Field:
+    """An eye with its ring, cut into the side of a die that looks out."""
+    r = np.hypot(across, up)
+    body = cut(body, ring(r, out, 0.10, _DIE, 0.020), 0.010)
+    return cut(body, ring(r, out, 0.0, _DIE, 0.050), 0.012)
 
 
 def tafl_attacker(side: int = SIDE) -> Image.Image:

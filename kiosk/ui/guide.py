@@ -26,6 +26,7 @@ from kiosk.sounds import heard
 from kiosk.specimen import specimen
 from kiosk.stories import VIKING, Story, read_stories, stories_of
 from kiosk.table import Table
+from kiosk.timeline import read_timeline
 from kiosk.tutor import Tutor
 from kiosk.ui.screens.boards import BoardsScreen
 from kiosk.ui.screens.home import HomeScreen
@@ -37,6 +38,7 @@ from kiosk.ui.screens.page import Page
 from kiosk.ui.screens.play import PlayScreen
 from kiosk.ui.screens.result import ResultScreen
 from kiosk.ui.screens.stories import StoriesScreen
+from kiosk.ui.screens.timeline import TimelineScreen
 from kiosk.ui.sound import Sounds
 from kiosk.versions import current
 
@@ -99,6 +101,9 @@ class Guide:
         problems += wrong
         topics = (*self._exhibit.games, VIKING)
         self._finds = {name: find for name, find in finds.items() if find.game in topics}
+        written, wrong = read_timeline(folders)
+        problems += wrong
+        self._timeline = [one.entry for one in written]
         self._lessons = {}
         for name in self._exhibit.games:
             lesson, wrong = read_lesson(data_folder("content") / "lessons" / name)
@@ -121,9 +126,10 @@ class Guide:
         self.learn = LearnScreen(name=Place.LEARN, **common)
         self.stories = StoriesScreen(name=Place.STORIES, has_map=bool(self._finds), **common)
         self.map = MapScreen(name=Place.MAP, **common)
+        self.timeline = TimelineScreen(name=Place.TIMELINE, **common)
         self.screens: tuple[Page, ...] = (
             *(self.home, self.menu, self.boards, self.levels),
-            *(self.play, self.result, self.learn, self.stories, self.map),
+            *(self.play, self.result, self.learn, self.stories, self.map, self.timeline),
         )
         self.result.take_home = self.stories.take_home = self._take_home
         for screen in self.screens:
@@ -169,8 +175,12 @@ class Guide:
             on_swap=lambda _: self._play_again(swapped=True),
             on_turn=lambda _, place: flow.turn_to(place),
         )
-        self.stories.bind(on_map=lambda _: flow.turn_to(Place.MAP))
-        self.map.bind(on_read=lambda _, story: self._app.story.open(story))
+        self.stories.bind(
+            on_map=lambda _: flow.turn_to(Place.MAP),
+            on_timeline=lambda _: flow.turn_to(Place.TIMELINE),
+        )
+        for shown in (self.map, self.timeline):
+            shown.bind(on_read=lambda _, story: self._app.story.open(story))
         self._app.warning.bind(on_stay=lambda _: self._touched(), on_leave=lambda _: self.rest())
         self._app.layers.bind(on_any_touch=lambda _: self._touched())
 
@@ -217,9 +227,14 @@ class Guide:
                 self._heard = None
                 self.learn.begin(Tutor(self._lessons[stop.game]))
             case Place.STORIES:
-                self.stories.show_stories(self._stories_of(stop.game), self.result.story)
+                # After a look at the map or the timeline the page still lies open.
+                if self._app.navigator.current not in (Place.MAP, Place.TIMELINE):
+                    self.stories.show_stories(self._stories_of(stop.game), self.result.story)
             case Place.MAP:
                 self.map.show_finds(self._finds, self._stories)
+            case Place.TIMELINE:
+                games = (*self._exhibit.games, VIKING)
+                self.timeline.show(self._timeline, games, self._stories, stop.game)
         self._app.navigator.show(stop.place)
         self._idle.wait(self._patience(stop.place), Clock.get_time())
 

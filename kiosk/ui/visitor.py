@@ -22,6 +22,7 @@ from kiosk.ui.board import BoardPicture
 from kiosk.ui.button import KioskButton
 from kiosk.ui.mapview import MapView
 from kiosk.ui.screens.home import GameCard
+from kiosk.ui.screens.lanes import Mark
 from kiosk.ui.text import Words
 from kiosk.ui.translator import OWN_NAMES
 from kiosk.ui.tray import TrayView
@@ -178,6 +179,14 @@ class Visitor:
         """Presses the button with this icon or these words, at one seat if there are two."""
         button = self.button(name, seat)
         self.touches(*button.to_window(button.center_x, button.center_y))
+
+    def touches_mark(self, year: int) -> None:
+        """Touches the mark of a year on the timeline."""
+        for mark in self._shown(Mark):
+            if year in mark.years:
+                self.touches(*mark.to_window(*mark.center))
+                return
+        raise LookupError(f"There is no mark of {year}.")
 
     def speaks(self, code: str) -> None:
         """Chooses a language by its own name."""

@@ -35,7 +35,8 @@ GROUNDS = {
     "camps": ("camps-5x5 c1", "camps-5x5 c3", "camps-5x5 c5"),
 }
 THRONE_AND_CORNER = ("tafl-11 f6", "tafl-11 a1")
-PIECES = [name for name in CARVED.sprites["pieces"] if not name.startswith("shadow")]
+PIECES = [name for name in CARVED.sprites["pieces"] if not name.startswith(("shadow", "die"))]
+"""What stands on a board."""
 
 
 def grounds(piece):

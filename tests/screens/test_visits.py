@@ -306,3 +306,54 @@ def test_new_content_of_the_museum_is_shown_after_the_next_game_of_attract(
     enters(visitor, "tafl", "stories")
     visitor.presses("page-on")
     assert "Our own riddle" in visitor.reads()
+
+
+def test_the_timeline_is_walked_touched_and_read(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "stories", "page-on")
+    page = visitor.app.guide.stories.title
+    visitor.presses("timeline")
+    assert at(visitor) is Place.TIMELINE
+    assert "about 900" in visitor.reads()
+    visitor.presses("page-on")
+    assert "Viking Age" in visitor.reads()
+    visitor.touches_mark(1993)
+    assert "1993" in visitor.reads()
+    visitor.presses("stories")
+    assert "No mistakes, no winner" in visitor.reads()
+    visitor.presses("check")
+    assert at(visitor) is Place.TIMELINE
+    visitor.presses("page-on")
+    assert "early 3rd century" in visitor.reads()
+    visitor.presses("back")
+    assert at(visitor) is Place.STORIES
+    assert page in visitor.reads()
+    visitor.presses("back")
+    assert at(visitor) is Place.MENU
+
+
+def test_the_timeline_leads_back_to_the_stories_of_the_viking_age(visitor: "Visitor") -> None:
+    visitor.touches(5, 5)
+    visitor.presses("Play in the Viking Age")
+    visitor.presses("timeline")
+    visitor.presses("back")
+    assert at(visitor) is Place.STORIES
+    visitor.presses("back")
+    assert at(visitor) is Place.HOME
+
+
+def test_marks_that_lie_too_close_are_one_and_told_in_turn(open_exhibit: "Open", tmp_path) -> None:
+    content = tmp_path / "content"
+    content.mkdir()
+    (content / "timeline.toml").write_text(
+        "".join(
+            f'[e{year}]\nyear = {year}\ngame = "camps"\nfacts = ["H1"]\n'
+            f'when = {{ en = "{year}" }}\nwhat = {{ en = "It was {year}." }}\n'
+            for year in range(1000, 1040)
+        )
+    )
+    visitor = open_exhibit(state=tmp_path)
+    enters(visitor, "mill", "stories", "timeline")
+    visitor.touches_mark(1000)
+    assert "It was 1000." in visitor.reads()
+    visitor.touches_mark(1000)
+    assert "It was 1001." in visitor.reads()

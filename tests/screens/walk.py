@@ -119,6 +119,7 @@ def _pages(visitor: "Visitor", game: str) -> Stops:
     yield f"sources: {game}"
     if game == "tafl":
         yield from _map(visitor)
+        yield from _timeline(visitor)
     visitor.presses(stories.ids.back.text)
 
 
@@ -137,6 +138,21 @@ def _map(visitor: "Visitor") -> Stops:
     for _ in range(3):
         visitor.presses("page-on")
     yield f"map: {screen.title}"
+    visitor.presses("back")
+
+
+def _timeline(visitor: "Visitor") -> Stops:
+    """Every entry of the timeline, and the story of one."""
+    visitor.presses("timeline")
+    timeline = visitor.app.guide.timeline
+    for _ in range(timeline.many):
+        yield f"timeline: {timeline.when}"
+        visitor.presses("page-on")
+    while not timeline.story:
+        visitor.presses("page-on")
+    visitor.presses("stories")
+    yield "story over the timeline"
+    visitor.presses("check")
     visitor.presses("back")
 
 

@@ -17,6 +17,8 @@ _GAP = 0.06
 _MAN = 0.62
 _KING = 0.68
 _DAM = 0.54
+_DIE = 0.54
+_EYES = 0.3
 _RISE = 0.14
 """How far the two discs of a dam lie above and below the middle."""
 _CROWN = (
@@ -65,6 +67,16 @@ def king() -> Image.Image:
         crown.dot(((1 + x) * SIDE / 2, (1 - y) * SIDE / 2), 9)
     core = disc(_X, _Y, _KING - _RIM - _GAP)
     return layered(*_stone(disc(_X, _Y, _KING), core, YELLOW, crown.mask(), BLACK))
+
+
+def die() -> Image.Image:
+    """A white square with five eyes."""
+    rim = square(_X, _Y, _DIE)
+    spots = ((0, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))
+    eyes = [disc(_X - right * _EYES, _Y - up * _EYES, 0.09) for right, up in spots]
+    return layered(
+        (BLACK, within(rim - _EDGE)), (WHITE, within(rim)), *((BLACK, within(eye)) for eye in eyes)
+    )
 
 
 def _owner(side: str) -> Field:

@@ -43,7 +43,7 @@ class StoriesScreen(Page):
     code = StringProperty()
     take_home_words = StringProperty()
 
-    __events__ = ("on_map",)
+    __events__ = ("on_map", "on_timeline")
 
     def __init__(self, **kwargs: Any) -> None:
         self._stories: Sequence[Story] = ()
@@ -98,6 +98,8 @@ class StoriesScreen(Page):
         _, ids, pages = self.tr.gettext, self.ids, self._leaves()
         self.many, self.shows_sources = len(pages), self._sources_of is not None
         ids.back.text = _("Back")
+        # Translators: the title of a picture of time, and the button that leads to it.
+        ids.timeline.text = _("Timeline")
         ids.previous.text, ids.next.text = _("Previous"), _("Next")
         ids.sources.text = _("The story") if self.shows_sources else _("Sources")
         # Translators: a button to a map with the places where games were found.
@@ -117,6 +119,9 @@ class StoriesScreen(Page):
 
     def on_map(self) -> None:
         """Somebody wants to see where games were found."""
+
+    def on_timeline(self) -> None:
+        """Somebody wants to see the timeline."""
 
 
 def leaves(paragraphs: Iterable[str], most: int) -> list[str]:
