@@ -19,7 +19,7 @@ from kiosk.ui.piece import texture
 from kiosk.ui.press import Pressable
 from kiosk.ui.text import Words
 
-STEPS = (100, 200, 400, 1000)
+STEPS = (200, 400, 1000)
 """The years from one label to the next, as few as there is room for."""
 APART = 1.04
 """Labels are so many times their width apart."""
