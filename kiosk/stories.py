@@ -106,8 +106,6 @@ ByLanguage = Annotated[
 ]
 """As on the pages, &shy; is a soft hyphen."""
 FactNumber = Annotated[str, AfterValidator(_fact)]
-Topic = Annotated[str, AfterValidator(_topic)]
-"""A game, or `viking`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)

@@ -47,3 +47,19 @@ def test_the_map_leads_back_to_the_stories_it_was_opened_from():
         flow.turn_to(Place.MAP)
         flow.back()
         assert flow.stop == Stop(Place.STORIES, topic)
+
+
+def test_back_from_the_timeline_leads_to_the_stories_it_was_reached_from() -> None:
+    flow = Flow()
+    flow.enter()
+    flow.choose("mill/kvarn")
+    flow.turn_to(Place.STORIES)
+    flow.turn_to(Place.TIMELINE)
+    flow.back()
+    assert flow.stop == Stop(Place.STORIES, "mill/kvarn")
+    flow.read("viking")
+    flow.turn_to(Place.TIMELINE)
+    flow.back()
+    assert flow.stop == Stop(Place.STORIES, "viking")
+    flow.back()
+    assert flow.stop.place is Place.HOME
