@@ -230,7 +230,7 @@ class Lanes(Widget):
         Color(*self.faint)
         Line(points=(self._left, y, self._right, y), width=1)
         start, end = self._at(lane.years[0]) - high, self._at(lane.years[-1]) + high
-        Color(*(self.accent if self.is_flat else (1, 1, 1, 1)))
+        Color(*(self.strong if self.is_flat else (1, 1, 1, 1)))
         rail = Rectangle(pos=(start, y - high / 2), size=(end - start, high))
         if not self.is_flat:
             rail.texture, rail.tex_coords = _wood()
