@@ -103,7 +103,7 @@ class Guide:
         self._finds = {name: find for name, find in finds.items() if find.game in topics}
         written, wrong = read_timeline(folders)
         problems += wrong
-        self._timeline = [one.entry for one in written]
+        self.entries = [one.entry for one in written]
         self._lessons = {}
         for name in self._exhibit.games:
             lesson, wrong = read_lesson(data_folder("content") / "lessons" / name)
@@ -234,7 +234,7 @@ class Guide:
                 self.map.show_finds(self._finds, self._stories)
             case Place.TIMELINE:
                 games = (*self._exhibit.games, VIKING)
-                self.timeline.show(self._timeline, games, self._stories, stop.game)
+                self.timeline.show(self.entries, games, self._stories, stop.game)
         self._app.navigator.show(stop.place)
         self._idle.wait(self._patience(stop.place), Clock.get_time())
 

@@ -25,7 +25,8 @@ def through_the_pages(visitor: "Visitor") -> Stops:
     yield from _attract(visitor, GAMES)
     visitor.touches(10, 10)
     for game in GAMES:
-        yield from _pages(visitor, game)
+        entries = len(visitor.app.guide.entries) if game == GAMES[0] else 1
+        yield from _pages(visitor, game, entries)
         yield from _lesson(visitor, game)
         visitor.presses("home")
 
@@ -94,7 +95,7 @@ def _attract(visitor: "Visitor", games: Sequence[str]) -> Stops:
         attract.show_game(showcase.next_game())
 
 
-def _pages(visitor: "Visitor", game: str) -> Stops:
+def _pages(visitor: "Visitor", game: str, entries: int = 3) -> Stops:
     visitor.chooses(game)
     yield f"menu: {game}"
     visitor.presses("rules")
@@ -119,7 +120,7 @@ def _pages(visitor: "Visitor", game: str) -> Stops:
     yield f"sources: {game}"
     if game == "tafl":
         yield from _map(visitor)
-        yield from _timeline(visitor)
+    yield from _timeline(visitor, entries)
     visitor.presses(stories.ids.back.text)
 
 
@@ -141,11 +142,11 @@ def _map(visitor: "Visitor") -> Stops:
     visitor.presses("back")
 
 
-def _timeline(visitor: "Visitor") -> Stops:
-    """Every entry of the timeline, and the story of one."""
+def _timeline(visitor: "Visitor", entries: int) -> Stops:
+    """So many entries of the timeline, and the story of one."""
     visitor.presses("timeline")
     timeline = visitor.app.guide.timeline
-    for _ in range(timeline.many):
+    for _ in range(entries):
         yield f"timeline: {timeline.when}"
         visitor.presses("page-on")
     while not timeline.story:
