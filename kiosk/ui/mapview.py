@@ -120,7 +120,8 @@ class MapView(Pressable):
 
     def _drawn(self, *_: Any) -> None:
         self.canvas.clear()
-        if self.width <= 1:
+        self.marks = ()
+        if not self.finds:
             return
         self.marks = marks_on(sheets()[self.sheet], self.finds, mm(APART_MM) / self.width)
         with self.canvas:

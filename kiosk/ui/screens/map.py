@@ -42,6 +42,11 @@ class MapScreen(Page):
         self.ids.map.finds = finds
         self.zoom_out()
 
+    def forget(self) -> None:
+        super().forget()
+        self._finds = self.ids.map.finds = {}
+        self.zoom_out()
+
     def touch_mark(self, finds: Sequence[str]) -> None:
         """Tells of a find, or of the next at the same mark; comes closer to many."""
         if len(finds) > 1 and not self.is_near:
