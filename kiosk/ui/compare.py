@@ -15,9 +15,11 @@ SIDE_BY_SIDE = 3
 
 
 class CompareCard(CardLayer):
-    """Three rule sets at a time."""
+    """Three rule sets at a time, or one where the panel is small."""
 
     page = NumericProperty(0)
+    many = NumericProperty(SIDE_BY_SIDE)
+    """How many stand side by side."""
     heading = StringProperty()
     has_more = BooleanProperty(False)
 
@@ -29,12 +31,12 @@ class CompareCard(CardLayer):
     def open(self, rulebook: "Rulebook", rulesets: Sequence[str]) -> None:
         """Shows what is special about these rule sets."""
         self._rulebook, self._rulesets = rulebook, rulesets
-        self.page, self.has_more, self.is_shown = 0, len(rulesets) > SIDE_BY_SIDE, True
+        self.page, self.has_more, self.is_shown = 0, len(rulesets) > self.many, True
         self.tell()
 
     def turn(self) -> None:
-        """The next three; after the last the first."""
-        self.page = (self.page + 1) % -(-len(self._rulesets) // SIDE_BY_SIDE)
+        """The next ones; after the last the first."""
+        self.page = (self.page + 1) % -(-len(self._rulesets) // int(self.many))
         self.tell()
 
     def tell(self, *_changed: Any) -> None:
@@ -42,9 +44,10 @@ class CompareCard(CardLayer):
             return
         from kiosk import wording
 
-        _, ids, first = self.spoken.gettext, self.ids, int(self.page) * SIDE_BY_SIDE
+        _, ids, many = self.spoken.gettext, self.ids, int(self.many)
+        first = int(self.page) * many
         self.heading = _("Where the rules differ")
-        shown = [*self._rulesets[first : first + SIDE_BY_SIDE], "", ""]
+        shown = [*self._rulesets[first : first + many], "", ""]
         for column, ruleset in zip((ids.left, ids.middle, ids.right), shown, strict=False):
             ways = self._rulebook.ways(ruleset, self.spoken.code) if ruleset else ()
             column.text = "\n\n".join(ways)

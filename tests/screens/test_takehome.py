@@ -22,7 +22,8 @@ def seen(visitor: "Visitor") -> tuple[str, float]:
     """What a telephone reads on the screen, and how large the code is in millimetres."""
     picture = np.ascontiguousarray(visitor.picture())
     # The lines of a board look like codes of other kinds.
-    (code,) = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
+    found = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
+    (code,) = {code.text: code for code in found if code.valid}.values()
     left, right = code.position.top_left, code.position.top_right
     pixels = dist((left.x, left.y), (right.x, right.y)) + 1
     return code.text, pixels * visitor.app.config_.panel.mm_per_pixel
