@@ -36,12 +36,14 @@ from kiosk.wording import (
     mill,
     outcome,
     refusal,
+    region_name,
     ruleset_name,
     side_name,
     tafl,
     take_home,
     whose_turn,
 )
+from kiosk.wording.regions import REGIONS
 
 WORDS = {"tafl": tafl, "mill": mill, "draughts": draughts, "camps": camps}
 RULES = {"tafl": tafl_rules, "mill": mill_rules, "draughts": draughts_rules, "camps": camps_rules}
@@ -628,6 +630,7 @@ def all_names(speech):
     yield from (ruleset_name(speech, id) for id in RULE_SETS)
     yield from (side_name(speech, name, side) for name in WORDS for side in WORDS[name].SIDES)
     yield from (level_name(speech, level) for level in Level)
+    yield from (region_name(speech, region) for region in REGIONS)
     yield from (take_home(speech, code) for code in ("https://museum.example", "The rules."))
     for wish in Wish:
         yield from (asked(speech, "mill", Ask(wish, Side.LIGHT), side) for side in mill.SIDES)

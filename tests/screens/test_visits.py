@@ -304,8 +304,11 @@ def test_new_content_of_the_museum_is_shown_after_the_next_game_of_attract(
     visitor.waits(2.5)
     assert visitor.app.guide.showcase.session is not first
     enters(visitor, "tafl", "stories")
-    visitor.presses("page-on")
-    assert "Our own riddle" in visitor.reads()
+    titles = set()
+    for _ in range(visitor.app.guide.stories.many):
+        titles.add(visitor.app.guide.stories.title)
+        visitor.presses("page-on")
+    assert "Our own riddle" in titles
 
 
 def test_the_timeline_is_walked_touched_and_read(visitor: "Visitor") -> None:
