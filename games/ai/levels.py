@@ -39,16 +39,16 @@ OPENINGS: Mapping[str, int] = {"tafl": 10, "mill": 5, "draughts": 10, "camps": 5
 
 STRENGTHS: Mapping[str, Mapping[Level, Strength]] = {
     "tafl/brandubh": {
-        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.85, wavers=1_000, varies=1_000),
+        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.75, wavers=5_000, varies=50_000),
         Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.4, wavers=50, varies=50),
         Level.CHIEFTAIN: Strength(depth=3, nodes=20_000, overlooks=0.0, wavers=10, varies=80),
         Level.MASTER: Strength(depth=64, nodes=150_000, overlooks=0.0, wavers=0, varies=80),
     },
     "tafl": {
-        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.75, wavers=150, varies=150),
+        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.5, wavers=150, varies=150),
         Level.VISITOR: Strength(depth=1, nodes=5_000, overlooks=0.3, wavers=30, varies=40),
         Level.CHIEFTAIN: Strength(depth=2, nodes=20_000, overlooks=0.0, wavers=10, varies=20),
-        Level.MASTER: Strength(depth=64, nodes=50_000, overlooks=0.0, wavers=0, varies=20),
+        Level.MASTER: Strength(depth=64, nodes=50_000, overlooks=0.0, wavers=0, varies=14),
     },
     "mill": {
         Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.08, wavers=10, varies=30),
@@ -57,15 +57,15 @@ STRENGTHS: Mapping[str, Mapping[Level, Strength]] = {
         Level.MASTER: Strength(depth=64, nodes=150_000, overlooks=0.0, wavers=0, varies=20),
     },
     "draughts": {
-        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.75, wavers=100, varies=100),
+        Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.54, wavers=100, varies=100),
         Level.VISITOR: Strength(depth=2, nodes=5_000, overlooks=0.4, wavers=40, varies=40),
         Level.CHIEFTAIN: Strength(depth=4, nodes=20_000, overlooks=0.0, wavers=10, varies=10),
         Level.MASTER: Strength(depth=64, nodes=60_000, overlooks=0.0, wavers=0, varies=8),
     },
     "camps": {
         Level.CHILD: Strength(depth=2, nodes=2_000, overlooks=0.25, wavers=25, varies=40),
-        Level.VISITOR: Strength(depth=3, nodes=5_000, overlooks=0.1, wavers=10, varies=20),
-        Level.CHIEFTAIN: Strength(depth=4, nodes=20_000, overlooks=0.0, wavers=5, varies=10),
+        Level.VISITOR: Strength(depth=3, nodes=5_000, overlooks=0.12, wavers=10, varies=20),
+        Level.CHIEFTAIN: Strength(depth=4, nodes=20_000, overlooks=0.0, wavers=0, varies=10),
         Level.MASTER: Strength(depth=64, nodes=150_000, overlooks=0.0, wavers=0, varies=2),
     },
 }
@@ -115,7 +115,8 @@ class Player:
             chances = [2 ** (halvings * (score - found.score)) for _, score in found.close]
             move = chance.choices([turn for turn, _ in found.close], chances)[0]
         if self._loses_at_once(position, move):
-            return self._search.best(position, ONE_EACH).move
+            others = [turn for turn in turns if not self._loses_at_once(position, turn)]
+            move = chance.choice(others or turns)
         return move
 
     def _is_opening(self, position: Position) -> bool:
@@ -124,11 +125,12 @@ class Player:
         return changed <= OPENINGS[_name(self._game)]
 
     def _noticed(self, position: Position, chance: random.Random) -> set[Move]:
-        """The turns of the pieces that are not overlooked, or else of all."""
+        """The turns of the pieces that are not overlooked, of one piece at least."""
         turns = self._game.legal_moves(position)
         pieces = sorted({turn[0] for turn in turns})
         seen = {piece for piece in pieces if chance.random() >= self._strength.overlooks}
-        return {turn for turn in turns if turn[0] in seen} or set(turns)
+        seen = seen or {chance.choice(pieces)}
+        return {turn for turn in turns if turn[0] in seen}
 
     def _loses_at_once(self, position: Position, move: Move) -> bool:
         """Whether the enemy can win with the very next turn."""
