@@ -21,6 +21,8 @@ Seconds = Annotated[float, Field(ge=0)]
 Warned = Annotated[float, Field(ge=20)]
 """Nobody is given less than 20 seconds to answer (WCAG 2.2.1)."""
 Seating = Literal["side", "table"]
+Part = Literal["tafl", "mill", "draughts", "camps", "learn", "computer", "stories"]
+"""What of an exhibit can be put away: a game, or a way to use all games."""
 
 
 LONGEST_ADDRESS = 200
@@ -139,6 +141,10 @@ class Config:
 
     exhibit: Annotated[str, Field(pattern=r"^[\w-]+$")] = "all"
     """The exhibit that is shown: the name of a file in content/exhibits, without .toml."""
+    hidden: tuple[Part, ...] = ()
+    """Parts of it that are put away: games by name, "learn", "computer" or "stories"."""
+    out_of_order: bool = False
+    """Whether a note stands in place of the exhibit, that it is out of order."""
     panel: Panel = field(default_factory=Panel)
     languages: Languages = field(default_factory=Languages)
     idle: IdleTimes = field(default_factory=IdleTimes)

@@ -1,7 +1,7 @@
 """Exhibits: which games, rule sets and stories are shown, and in which order."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import field
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -84,6 +84,11 @@ class Exhibit:
         """What is played unless the visitor chooses: the language's leaflet, or the first."""
         rulesets, leaflet = self.games[game], LEAFLETS[language]
         return leaflet if leaflet in rulesets else rulesets[0]
+
+    def without(self, hidden: Collection[str]) -> "Exhibit":
+        """The exhibit without some of its games; one always stays."""
+        kept = {name: sets for name, sets in self.games.items() if name not in hidden}
+        return replace(self, games=kept) if kept else self
 
     def spoken(self, settings: Languages) -> Languages:
         """The languages of the settings, or this exhibit's own."""

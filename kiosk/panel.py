@@ -22,6 +22,8 @@ class Panel:
     """Millimetres from a visitor's eyes to the panel; at a table rather 600."""
     controls_zone: Literal["all", "lower"] = "all"
     """Where the buttons stand: "lower" keeps them within reach on a high upright panel."""
+    turned: Literal[0, 90, 180, 270] = 0
+    """Degrees by which the picture is turned clockwise, if the panel is mounted that way."""
     touch_device: str = ""
     """The touch device, such as /dev/input/kiosk-touch; without it one finger at a time counts."""
 

@@ -4,7 +4,7 @@ import ast
 import inspect
 import json
 import re
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -48,7 +48,7 @@ def written(config):
     ]
     for part in fields(config):
         value = getattr(config, part.name)
-        if isinstance(value, str):
+        if not is_dataclass(value):
             lines += ["", *setting(config, part.name)]
             continue
         lines += ["", f"# {type(value).__doc__}", f"[{part.name}]"]
