@@ -7,6 +7,7 @@ import numpy as np
 from PIL import Image
 
 from kiosk.art import hand
+from kiosk.art.stafficons import STAFF
 from kiosk.art.strokes import Pen, round_line
 
 SIDE = 160
@@ -321,6 +322,7 @@ DRAWINGS: dict[str, Callable[[Pen], None]] = {
     "side": _side,
     "settings": _settings,
     **{f"level-{number}": partial(_level, number=number) for number in range(1, 5)},
+    **STAFF,
 }
 
 
