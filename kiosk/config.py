@@ -11,6 +11,7 @@ from pydantic import AfterValidator, Field, TypeAdapter, model_validator
 from pydantic.dataclasses import dataclass
 
 from kiosk.atomic import write_atomically
+from kiosk.hours import Hours
 from kiosk.idle import Patience
 from kiosk.languages import LANGUAGES, Language
 from kiosk.panel import Panel
@@ -151,6 +152,7 @@ class Config:
     play: Play = field(default_factory=Play)
     sound: Sound = field(default_factory=Sound)
     museum: Museum = field(default_factory=Museum)
+    hours: Hours = field(default_factory=Hours)
 
 
 PARTS = tuple(part.name for part in fields(Config))

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from kiosk import config
 from kiosk.config import PARTS, Config, IdleTimes, Languages, Museum, Play, Sound, load, read
+from kiosk.hours import Hours
 from kiosk.idle import Patience
 from kiosk.panel import Panel
 
@@ -79,7 +80,7 @@ def test_the_shipped_file_holds_every_setting_with_its_default_and_its_sentence(
     assert read(shipped) == config.Reading(Config())
 
 
-@pytest.mark.parametrize("part", [Panel, Languages, IdleTimes, Play, Sound, Museum])
+@pytest.mark.parametrize("part", [Panel, Languages, IdleTimes, Play, Sound, Museum, Hours])
 def test_every_setting_has_one_sentence(part):
     assert sentences(part).keys() == {field.name for field in fields(part)}
     for sentence in sentences(part).values():
