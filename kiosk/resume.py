@@ -30,7 +30,9 @@ class Kept:
 class Keeper:
     """Writes the game down after every move, and offers it again for a while."""
 
-    def __init__(self, folder: Path, patience: float, now: Callable[[], float]) -> None:
+    def __init__(
+        self, folder: Path, patience: Callable[[], float], now: Callable[[], float]
+    ) -> None:
         self._file = folder / "running-game.json"
         self._patience = patience
         self._now = now
@@ -66,7 +68,7 @@ class Keeper:
             log.warning("%s is no saved game (%s): it is set aside.", self._file, error)
             self.drop()
             return None
-        if not 0 <= self._now() - kept.at < self._patience:
+        if not 0 <= self._now() - kept.at < self._patience():
             self.drop()
             return None
         return kept

@@ -16,9 +16,11 @@ from kivy.metrics import Metrics
 
 from kiosk import prepared
 from kiosk.config import Config
-from kiosk.exhibits import Exhibit
+from kiosk.exhibits import Exhibit, read_exhibit
 from kiosk.flow import Flow, Place
 from kiosk.panel import Panel
+from kiosk.paths import content_folders
+from kiosk.staff.settings import StaffSettings
 from kiosk.ui import board, button, column, kept, languages, qr, spread, text, tray, turned  # noqa: F401  # kv names their classes
 from kiosk.ui.compare import CompareCard
 from kiosk.ui.ease import EasePanel
@@ -33,6 +35,7 @@ from kiosk.ui.warning import Warning
 
 if TYPE_CHECKING:
     from kiosk.ui.guide import Guide
+    from kiosk.ui.reception import Reception
 
 log = logging.getLogger(__name__)
 _HERE = Path(__file__).parent
@@ -54,9 +57,36 @@ class KioskApp(App):
 
     def __init__(self, config: Config, exhibit: Exhibit, state: Path) -> None:
         super().__init__()
-        self.config_, self.exhibit, self.state = config, exhibit, state
+        self.state = state
+        self.staff = StaffSettings(config, state)
+        self._named = config.exhibit, exhibit
         self.flow = Flow()
         self.guide: Guide | None = None
+        self.reception: Reception | None = None
+        self._read_settings()
+
+    def _read_settings(self) -> None:
+        """The settings that count now, and the exhibit that they name."""
+        self.config_ = self.staff.config
+        name, named = self._named
+        if self.config_.exhibit != name:
+            named, problems = read_exhibit(self.config_.exhibit, content_folders(self.state))
+            for problem in problems:
+                log.warning("%s", problem)
+            self._named = self.config_.exhibit, named
+        self.named, self.exhibit = named, self.staff.exhibit(named)
+
+    def settle(self) -> None:
+        """Staff have changed something: from now on it counts."""
+        self._read_settings()
+        panel = self._panel()
+        if panel != self.theme.panel:
+            self.theme.fit(panel)
+        spoken = self.exhibit.spoken(self.config_.languages)
+        self.attract.languages = list(spoken.enabled)
+        self.attract.museum = self.config_.museum.name
+        if self.guide:
+            self.guide.settle()
 
     def open_settings(self, *_: Any) -> bool:
         """Kivy's own settings are not for visitors."""
@@ -110,11 +140,17 @@ class KioskApp(App):
     def open(self) -> None:
         """Loads the games and everything about them."""
         from kiosk.ui.guide import Guide
+        from kiosk.ui.reception import Reception
 
         load_kv("screens/*.kv")
+        load_kv("staff/*.kv")
         self.guide = Guide(self)
+        self.reception = Reception(self, self.guide)
+        self.staff.listen(self.settle)
 
     def on_stop(self) -> None:
+        if self.reception:
+            self.reception.stop()
         if self.guide:
             self.guide.stop()
 

@@ -63,12 +63,10 @@ class Guide:
 
     def __init__(self, app: "KioskApp") -> None:
         self._app, self.flow, self.tr = app, app.flow, app.tr
-        self._config, self._exhibit = app.config_, app.exhibit
-        self._spoken = app.exhibit.spoken(app.config_.languages)
+        self._read_settings()
         self._opponent = Opponent(lambda call: Clock.schedule_once(lambda _: call()))
         self.table = Table(self._opponent, _later, Clock.get_time)
-        patience = self._config.idle.resume_seconds
-        self._keeper = Keeper(app.state, patience, time.time)
+        self._keeper = Keeper(app.state, lambda: self._config.idle.resume_seconds, time.time)
         self._resumed: Session | None = None
         self._sounds = Sounds(volume=self._config.sound.volume)
         self._read_content()
@@ -76,10 +74,11 @@ class Guide:
         self._heard: View | None = None
         self._is_asked = False
         """Whether a move of the showcase is being looked for."""
+        self.is_paused = False
+        """Whether nobody can see the showcase."""
         self._build()
         self._connect()
-        self.showcase = Showcase([rulesets[0] for rulesets in self._exhibit.games.values()])
-        app.attract.show_game(self.showcase.session)
+        self._show_off_anew()
         self.flow.listen(self._go)
         self._go(self.flow.stop)
         log.info("The exhibit is open.")
@@ -89,6 +88,27 @@ class Guide:
             Clock.schedule_interval(lambda _: app.attract.drift(), STILL),
         ]
 
+    def _read_settings(self) -> None:
+        self._config, self._exhibit = self._app.config_, self._app.exhibit
+        self._spoken = self._exhibit.spoken(self._config.languages)
+
+    def settle(self) -> None:
+        """From now on other settings count: everything begins anew with them."""
+        self._read_settings()
+        self._read_content()
+        self._sounds.volume = self._config.sound.volume
+        for screen in self.screens:
+            screen.languages = list(self._spoken.enabled)
+        self.stories.has_map = bool(self._finds)
+        self.rest()
+        self._show_off_anew()
+
+    def _show_off_anew(self) -> None:
+        """The showcase with the games that are shown."""
+        self.showcase = Showcase([rulesets[0] for rulesets in self._exhibit.games.values()])
+        self._is_asked = False
+        self._app.attract.show_game(self.showcase.session)
+
     def _read_content(self) -> None:
         """Stories, rules and lessons; what cannot be read is told in the log, and left out."""
         self._version = current(self._app.state)
@@ -96,8 +116,9 @@ class Guide:
         stories, problems = read_stories(folders)
         self._rulebook, wrong = read_rulebook(folders)
         problems += wrong
-        self._stories = stories_of(self._exhibit, stories)
-        finds, wrong = read_finds(folders)
+        has_stories = "stories" not in self._config.hidden
+        self._stories = stories_of(self._exhibit, stories) if has_stories else []
+        finds, wrong = read_finds(folders) if has_stories else ({}, [])
         problems += wrong
         topics = (*self._exhibit.games, VIKING)
         self._finds = {name: find for name, find in finds.items() if find.game in topics}
@@ -212,7 +233,10 @@ class Guide:
             case Place.HOME:
                 self._show_home()
             case Place.MENU:
-                self.menu.has_lesson = stop.game in self._lessons
+                hidden = self._config.hidden
+                self.menu.has_lesson = stop.game in self._lessons and "learn" not in hidden
+                self.menu.has_computer = "computer" not in hidden
+                self.menu.has_stories = bool(self._stories_of(stop.game))
                 self.menu.show_game(specimen(stop.ruleset))
             case Place.BOARDS:
                 self.boards.show_game(specimen(stop.ruleset), self._rulesets(stop.game))
@@ -358,7 +382,7 @@ class Guide:
     # --- the showcase ---------------------------------------------------------------------
 
     def _next_showcase_move(self, _seconds: float) -> None:
-        if self.flow.stop.place is not Place.ATTRACT or self._is_asked:
+        if self.flow.stop.place is not Place.ATTRACT or self._is_asked or self.is_paused:
             return
         if self.showcase.is_over:
             if current(self._app.state) != self._version:

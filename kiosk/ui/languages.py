@@ -5,8 +5,8 @@ from typing import Any
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from kiosk.languages import OWN_NAMES
 from kiosk.ui.button import ButtonGrid, KioskButton
-from kiosk.ui.translator import OWN_NAMES
 
 
 class LanguageBar(ButtonGrid):

@@ -17,25 +17,35 @@ class Layers(FloatLayout):
     def __init__(self, navigator: Navigator, over: Sequence[Widget], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._navigator, self._over = navigator, over
+        self._above: list[Widget] = []
         self.add_widget(navigator)
         for layer in over:
+            layer.bind(is_shown=self._lay)
+
+    def lay_above(self, *layers: Widget) -> None:
+        """Adds layers that no visitor puts away, the uppermost last."""
+        self._above += layers
+        for layer in layers:
             layer.bind(is_shown=self._lay)
 
     @property
     def uppermost(self) -> Widget:
         """What lies over all else: a layer, or the screen."""
         screen: Widget = self._navigator.current_screen
-        return next((layer for layer in reversed(self._over) if layer.is_shown), screen)
+        layers = (*self._over, *self._above)
+        return next((layer for layer in reversed(layers) if layer.is_shown), screen)
 
     def clear(self) -> None:
-        """Puts every layer away."""
+        """Puts every layer away that belongs to a visitor."""
         for layer in self._over:
             layer.is_shown = False
 
     def _lay(self, layer: Widget, is_shown: bool) -> None:
         """Only a layer that is shown is there: an invisible one would be drawn all the same."""
         if is_shown:
-            self.add_widget(layer)
+            order = (*self._over, *self._above)
+            above = order[order.index(layer) + 1 :]
+            self.add_widget(layer, index=sum(one.parent is self for one in above))
         else:
             self.remove_widget(layer)
 

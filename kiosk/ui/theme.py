@@ -128,6 +128,11 @@ class Theme(EventDispatcher):
 
     def __init__(self, panel: Panel, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.on_high_contrast()
+        self.fit(panel)
+
+    def fit(self, panel: Panel) -> None:
+        """Takes all sizes from a panel."""
         self.panel = panel
         self.is_upright = panel.is_upright
         self.is_low = panel.controls_zone == "lower"
@@ -143,7 +148,6 @@ class Theme(EventDispatcher):
         seat = mm(SEAT_MM) + self.margin + self.seat_gap
         between = max(panel.width, panel.height) - 2 * seat
         self.shared_board_side = min(self.board_side, between)
-        self.on_high_contrast()
         self.on_text_scale()
 
     @property

@@ -8,9 +8,6 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from kiosk.languages import speech
 
-OWN_NAMES = {"nb": "Norsk", "sv": "Svenska", "da": "Dansk", "de": "Deutsch", "en": "English"}
-"""Every language by its own name."""
-
 
 class Translator(EventDispatcher):
     """The language of one seat."""

@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 
 from games.api import Point
 from kiosk.atlas import sheets
+from kiosk.languages import OWN_NAMES
 from kiosk.ui.app import KioskApp
 from kiosk.ui.board import BoardPicture
 from kiosk.ui.button import KioskButton
@@ -24,7 +25,6 @@ from kiosk.ui.mapview import MapView
 from kiosk.ui.screens.home import GameCard
 from kiosk.ui.screens.lanes import Mark
 from kiosk.ui.text import Words
-from kiosk.ui.translator import OWN_NAMES
 from kiosk.ui.tray import TrayView
 
 FRAME = 1 / 30

@@ -185,6 +185,11 @@ def test_a_span_inside_the_lost_hour_does_not_come() -> None:
     assert hours.next_change(at("2026-03-28T12:00")) == at("2026-03-31T10:00")
 
 
+def test_a_pause_inside_the_lost_hour_does_not_come() -> None:
+    hours = every_day("", exceptions={SPRING: "00:00-02:15, 02:45-10:00"})
+    assert hours.next_change(at("2026-03-29T01:00")) == at("2026-03-29T10:00")
+
+
 def test_a_day_that_is_left_out_of_the_calendar_has_no_hours() -> None:
     hours = every_day("10:00-18:00", "Pacific/Apia")
     close = at("2011-12-29T18:00", "Pacific/Apia")

@@ -28,7 +28,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def keeper(tmp_path: Path, clock: Clock) -> Keeper:
-    return Keeper(tmp_path, 120, clock)
+    return Keeper(tmp_path, lambda: 120, clock)
 
 
 def begun(party: Party | None = None) -> Session:
@@ -115,7 +115,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(
 ) -> None:
     blocked = tmp_path / "a file, not a folder"
     blocked.write_text("")
-    keeper = Keeper(blocked, 120, clock)
+    keeper = Keeper(blocked, lambda: 120, clock)
     keeper.keep(begun(), "nb")
     assert "cannot be written" in caplog.text
     assert keeper.offer() is None

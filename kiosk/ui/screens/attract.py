@@ -76,9 +76,8 @@ class AttractScreen(Page):
 
     def on_kv_post(self, base: Any) -> None:
         super().on_kv_post(base)
-        for _code in self.languages:
-            self.ids.invitations.add_widget(Factory.Invitation())
-        self._invite()
+        self.fbind("languages", self._lay_invitations)
+        self._lay_invitations()
 
     def show_board(self, ruleset: str, board: Board, view: View) -> None:
         """Shows a board before any game is loaded."""
@@ -135,6 +134,12 @@ class AttractScreen(Page):
             self.caption = wording.caption(own, game, view.mover, view.events)
         else:
             self.caption = ""
+
+    def _lay_invitations(self, *_changed: Any) -> None:
+        self.ids.invitations.clear_widgets()
+        for _code in self.languages:
+            self.ids.invitations.add_widget(Factory.Invitation())
+        self.tell()
 
     def _invite(self) -> None:
         """The invitation in all languages; the one that is spoken now stands out."""

@@ -20,6 +20,8 @@ class MenuScreen(Page):
     """What the board and its rules are called."""
 
     has_lesson = BooleanProperty(True)
+    has_computer = BooleanProperty(True)
+    has_stories = BooleanProperty(True)
 
     __events__ = ("on_two_players", "on_turn")
 

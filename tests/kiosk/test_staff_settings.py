@@ -8,7 +8,7 @@ import pytest
 
 from kiosk.config import Config, Languages, Play, Sound
 from kiosk.exhibits import Exhibit
-from kiosk.staffsettings import MOST_UNDONE, StaffSettings
+from kiosk.staff.settings import MOST_UNDONE, StaffSettings
 
 
 @pytest.fixture

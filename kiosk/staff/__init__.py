@@ -1,0 +1,1 @@
+"""The staff panel without its looks: what staff may change, and how."""

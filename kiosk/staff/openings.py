@@ -1,0 +1,107 @@
+"""The pages of the opening hours: the week, and the days that are not like their weekday."""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import date
+from itertools import islice
+
+from kiosk.hours import WHOLE_DAY, Span, spans
+from kiosk.staff.page import Deed, Desk, Press, Row
+from kiosk.staff.settings import Table
+from kiosk.wording.common import Speech
+
+_STEP = 30
+"""Minutes by which a button moves opening or closing."""
+_USUAL = Span(10 * 60, 18 * 60)
+"""What a closed day begins with when it is opened."""
+MOST_EXCEPTIONS = 5
+"""So many special days stand on the page, the next ones."""
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+def weekday_name(weekday: int, speech: Speech) -> str:
+    """Monday is 0."""
+    _ = speech.gettext
+    return (
+        *(_("Monday"), _("Tuesday"), _("Wednesday"), _("Thursday"), _("Friday")),
+        *(_("Saturday"), _("Sunday")),
+    )[weekday]
+
+
+def day_name(day: date, speech: Speech) -> str:
+    """A day of the calendar in figures, as it is written in the language."""
+    # Translators: a date in figures.
+    form = speech.gettext("{day}/{month}/{year}")
+    return form.format(day=f"{day.day:02}", month=f"{day.month:02}", year=day.year)
+
+
+def week(desk: Desk, speech: Speech) -> Iterator[Row]:
+    for weekday, (name, written) in enumerate(zip(WEEKDAYS, desk.config.hours.week, strict=True)):
+        yield Row(
+            weekday_name(weekday, speech),
+            _day(written, speech, lambda text, name=name: {"hours": {name: text}}),
+        )
+
+
+def special_days(desk: Desk, speech: Speech) -> Iterator[Row]:
+    _, draft, written = speech.gettext, desk.draft, desk.config.hours.exceptions
+    yield Row(
+        weekday_name(draft.weekday(), speech),
+        (
+            Press(icon="less", is_open=draft > desk.today, deed=Deed.DAY_BACK),
+            day_name(draft, speech),
+            Press(icon="more", deed=Deed.DAY_ON),
+            # Translators: staff panel, goes on by seven days.
+            Press(_("+ 7 days"), deed=Deed.WEEK_ON),
+            Press(
+                _("Closed that day"),
+                is_open=draft.isoformat() not in written,
+                change=_special({**written, draft.isoformat(): ""}),
+            ),
+        ),
+    )
+    coming = sorted(day for day in written if day >= desk.today.isoformat())
+    for day in islice(coming, MOST_EXCEPTIONS):
+        others = {one: text for one, text in written.items() if one != day}
+
+        def changed(text: str, day: str = day, others: Mapping[str, str] = others) -> Table:
+            return _special({**others, day: text})
+
+        yield Row(
+            day_name(date.fromisoformat(day), speech),
+            (*_day(written[day], speech, changed), Press(icon="close", change=_special(others))),
+        )
+
+
+def _special(days: Mapping[str, str]) -> Table:
+    return {"hours": {"exceptions": dict(sorted(days.items()))}}
+
+
+def _day(written: str, speech: Speech, changed: Callable[[str], Table]) -> tuple[Press | str, ...]:
+    """Open or closed, and from when to when; several spans of a day become one when changed."""
+    _, day = speech.gettext, spans(written)
+    toggle = Press(_("Open"), is_on=bool(day), change=changed("" if day else str(_USUAL)))
+    if not day:
+        return (toggle, _("closed"))
+    opens, closes = day[0].opens, day[-1].closes
+    return (
+        toggle,
+        *_moved(opens, 0, closes - _STEP, lambda time: changed(str(Span(time, closes)))),
+        "\u2013",
+        *_moved(closes, opens + _STEP, WHOLE_DAY, lambda time: changed(str(Span(opens, time)))),
+    )
+
+
+def _moved(
+    minutes: int, least: int, most: int, changed: Callable[[int], Table]
+) -> tuple[Press | str, ...]:
+    earlier, later = minutes - _STEP, minutes + _STEP
+    shown = minutes if minutes <= WHOLE_DAY else minutes - WHOLE_DAY
+    return (
+        _press_if(earlier >= least, "less", lambda: changed(earlier)),
+        f"{shown // 60:02}:{shown % 60:02}",
+        _press_if(later <= most, "more", lambda: changed(later)),
+    )
+
+
+def _press_if(may: bool, icon: str, change: Callable[[], Table]) -> Press:
+    return Press(icon=icon, is_open=may, change=change() if may else None)

@@ -1,0 +1,1 @@
+"""The staff panel: its pad, its pages and its tests."""

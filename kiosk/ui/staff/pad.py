@@ -1,0 +1,107 @@
+"""The pad on which staff enter their PIN."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from kiosk.pins import Pins, Reason, Refused
+from kiosk.ui.button import KioskButton
+from kiosk.ui.staff.dots import Dots  # noqa: F401  # its kv names it
+
+MOST_DIGITS = 8
+KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "take-back", "0", "check")
+"""Digits, and the icons of “delete” and “enter”."""
+
+
+class PinPad(FloatLayout):
+    """Asks for the PIN, and says why nobody is let in."""
+
+    tr = ObjectProperty(rebind=True)
+    is_shown = BooleanProperty(False)
+    title = StringProperty()
+    sentence = StringProperty()
+    entered = StringProperty()
+    """The digits so far; only their number is shown."""
+    may_enter = BooleanProperty(True)
+    """Whether there is a PIN to be entered."""
+
+    __events__ = ("on_rank",)
+
+    def __init__(self, pins: Pins, **kwargs: Any) -> None:
+        self._pins = pins
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        for key in KEYS:
+            button = KioskButton(**{"text" if key.isdigit() else "icon": key})
+            button.has_words = key.isdigit()
+            button.look = "primary" if key == "check" else "plain"
+            button.bind(on_release=lambda _, key=key: self._press(key))
+            self.ids.digits.add_widget(button)
+
+    def open(self) -> None:
+        """Is shown, with nothing entered; without a PIN it only says what to do."""
+        _ = self.tr.gettext
+        standing = self._pins.standing()
+        self.title, self.entered, self.sentence = _("Staff"), "", ""
+        self.may_enter = bool(standing.ranks) and standing.problem is None
+        if standing.problem:
+            self.sentence = self._why(Refused(Reason.UNREADABLE))
+        elif not standing.ranks:
+            self.sentence = self._why(Refused(Reason.NO_PIN))
+        elif standing.seconds_left:
+            self.sentence = self._why(Refused(Reason.LOCKED, seconds_left=standing.seconds_left))
+        self.is_shown = True
+
+    def _press(self, key: str) -> None:
+        match key:
+            case "take-back":
+                self.entered = self.entered[:-1]
+            case "check":
+                self._try()
+            case digit if len(self.entered) < MOST_DIGITS:
+                self.entered += digit
+
+    def _try(self) -> None:
+        answer = self._pins.try_pin(self.entered)
+        self.entered = ""
+        if isinstance(answer, Refused):
+            self.sentence = self._why(answer)
+            return
+        self.is_shown = False
+        self.dispatch("on_rank", answer)
+
+    def _why(self, refused: Refused) -> str:
+        speech, _ = self.tr.speech, self.tr.gettext
+        match refused.reason:
+            case Reason.WRONG:
+                said = speech.ngettext(
+                    "This PIN is wrong. You can try once more.",
+                    "This PIN is wrong. You can try {number} more times.",
+                    refused.tries_left,
+                )
+                return said.format(number=refused.tries_left)
+            case Reason.LOCKED:
+                minutes = int(refused.seconds_left // 60) + 1
+                said = speech.ngettext(
+                    "Too many wrong PINs. Try again in {number} minute.",
+                    "Too many wrong PINs. Try again in {number} minutes.",
+                    minutes,
+                )
+                return said.format(number=minutes)
+            case Reason.NO_PIN:
+                return _("No PIN is set yet. A technician sets one with “kiosk staff set-pin”.")
+        return _("The PIN cannot be checked. A technician sets it anew with “kiosk staff set-pin”.")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.is_shown:
+            return False
+        if not self.ids.card.collide_point(*touch.pos):
+            self.is_shown = False
+            return True
+        super().on_touch_down(touch)
+        return True
+
+    def on_rank(self, _rank: Any) -> None:
+        """Staff of this rank are let in."""
