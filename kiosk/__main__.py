@@ -12,6 +12,7 @@ from kiosk import config as settings
 from kiosk.exhibits import Exhibit, read_exhibit
 from kiosk.panel import Panel
 from kiosk.paths import config_file, content_folders, data_folder, state_folder
+from kiosk.rank import Rank
 
 WINDOW_SHARE = 2 / 3
 """In a window the exhibit is so much smaller than on its panel."""
@@ -41,6 +42,14 @@ def main(arguments: list[str] | None = None) -> int:
     leaflet.add_argument("game", metavar="GAME", help="its name, such as tafl")
     leaflet.add_argument("language", metavar="LANG", help="the code of a language, such as nb")
     leaflet.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the PDF")
+    help = "the PINs of the staff panel"
+    staff = commands.add_parser("staff", help=help, description=help)
+    staff_commands = staff.add_subparsers(metavar="COMMAND", required=True)
+    set_pin = _add(staff_commands, "set-pin", _set_pin, "set a PIN, also in place of a lost one")
+    help = "whose PIN; the technician's if nobody is named"
+    ranks = [rank.value for rank in Rank]
+    set_pin.add_argument("rank", nargs="?", choices=ranks, default="technician", help=help)
+    _add(staff_commands, "status", _staff_status, "tell which PINs are set, and what is locked")
     chosen = parser.parse_args(arguments)
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.INFO)
     try:
@@ -151,6 +160,20 @@ def _leaflet(chosen: argparse.Namespace) -> int:
     folders = content_folders(state)
     wanted = Request(chosen.game, chosen.language, exhibit, config.museum, folders)
     return make(chosen.out, wanted)
+
+
+def _set_pin(chosen: argparse.Namespace) -> int:
+    from kiosk import staffcommand
+    from kiosk.pins import Pins
+
+    return staffcommand.set_pin(Pins(state_folder()), Rank(chosen.rank))
+
+
+def _staff_status(_chosen: argparse.Namespace) -> int:
+    from kiosk import staffcommand
+    from kiosk.pins import Pins
+
+    return staffcommand.status(Pins(state_folder()))
 
 
 if __name__ == "__main__":
