@@ -1,0 +1,24 @@
+"""How much memory the exhibit uses, and when it is too much."""
+
+import os
+from pathlib import Path
+
+CEILING_MB = 800
+"""Above it the exhibit is started anew while nobody plays; the unit ends it at 1024."""
+HIGHEST_MB = CEILING_MB * 1.15
+"""Above it the exhibit is started anew at once, before the kernel does it in mid-picture."""
+_STATM = Path("/proc/self/statm")
+
+
+def used_mb(statm: Path = _STATM) -> float:
+    """What this process holds in memory; 0 where the kernel does not tell."""
+    try:
+        pages = int(statm.read_text("ascii").split()[1])
+    except (OSError, ValueError, IndexError):
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def is_too_much(used: float, *, is_resting: bool) -> bool:
+    """Whether the exhibit should be started anew now."""
+    return used > (CEILING_MB if is_resting else HIGHEST_MB)

@@ -1,0 +1,188 @@
+"""Is the exhibit well? What asks for a new start, and what does not."""
+
+import os
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from kiosk.health import SETTLED, Ending, Health
+from kiosk.memory import CEILING_MB, HIGHEST_MB, used_mb
+from kiosk.touchwatch import PATIENCE, TouchWatch
+
+NOON = datetime(2026, 5, 5, 12, tzinfo=UTC)
+
+
+@dataclass
+class Day:
+    """A day in the museum, which the test moves on."""
+
+    device: Path
+    uptime: float = 0.0
+    is_open: bool = True
+    used: float = 300.0
+    is_resting: bool = False
+    is_heard: bool = True
+    began_with: bool = True
+    start: datetime = NOON
+
+    def __post_init__(self) -> None:
+        self.health = Health(
+            touch=TouchWatch(str(self.device), began_with=self.began_with),
+            is_open=lambda _now: self.is_open,
+            next_change=lambda now: now + timedelta(hours=3),
+            now=lambda: self.start + timedelta(seconds=self.uptime),
+            uptime=lambda: self.uptime,
+            used_mb=lambda: self.used,
+        )
+
+    def after(self, seconds: float) -> Ending | None:
+        """What the health says then."""
+        self.uptime += seconds
+        return self.health.ending(is_resting=self.is_resting, is_heard=self.is_heard)
+
+
+@pytest.fixture
+def device(tmp_path: Path) -> Path:
+    """A touch panel that is connected."""
+    (tmp_path / "kiosk-touch").touch()
+    return tmp_path / "kiosk-touch"
+
+
+@pytest.fixture
+def day(device: Path) -> Day:
+    return Day(device)
+
+
+def test_all_is_well(day: Day) -> None:
+    assert [day.after(5) for _ in range(50)] == [None] * 50
+
+
+# --- the touch panel --------------------------------------------------------------------------
+
+
+def test_a_panel_that_has_gone_for_a_minute_is_a_fault(day: Day) -> None:
+    assert day.after(5) is None
+    day.device.unlink()
+    assert day.after(5) is None
+    assert day.after(PATIENCE - 1) is None
+    ending = day.after(1)
+    assert ending
+    assert ending.is_fault
+    assert "has gone" in ending.sentence
+
+
+def test_a_panel_that_comes_back_in_time_is_none(day: Day) -> None:
+    day.after(5)
+    for _ in range(5):
+        day.device.unlink()
+        assert day.after(5) is None
+        assert day.after(PATIENCE - 1) is None
+        day.device.touch()
+        assert day.after(5) is None
+
+
+def test_a_reader_that_died_is_a_fault_though_the_panel_is_there(day: Day) -> None:
+    day.after(5)
+    day.is_heard = False
+    assert day.after(5) is None
+    ending = day.after(PATIENCE)
+    assert ending
+    assert ending.is_fault
+
+
+def test_a_reader_that_never_ran_is_no_reason_to_start_again(device: Path) -> None:
+    day = Day(device, is_heard=False)
+    assert [day.after(PATIENCE) for _ in range(5)] == [None] * 5
+
+
+def test_a_panel_that_never_was_there_is_no_reason_to_start_again(tmp_path: Path) -> None:
+    day = Day(tmp_path / "none", began_with=False, is_heard=False, is_resting=True)
+    assert [day.after(PATIENCE) for _ in range(5)] == [None] * 5
+
+
+def test_while_the_museum_is_closed_nobody_misses_the_panel(day: Day) -> None:
+    day.after(5)
+    day.device.unlink()
+    day.is_open = False
+    assert day.after(5) is None
+    assert day.after(10 * PATIENCE) is None
+    day.is_open = True
+    assert day.after(5) is None
+    assert day.after(PATIENCE)
+
+
+def test_a_panel_that_is_connected_later_is_taken_when_nobody_plays(tmp_path: Path) -> None:
+    day = Day(tmp_path / "late", began_with=False, is_heard=False)
+    assert day.after(5) is None
+    day.device.touch()
+    assert day.after(5) is None
+    assert day.after(PATIENCE) is None
+    day.is_resting = True
+    assert day.after(5) is None
+    ending = day.after(PATIENCE)
+    assert ending
+    assert not ending.is_fault
+
+
+def test_without_a_panel_in_the_settings_nothing_is_missed() -> None:
+    day = Day(Path(), is_heard=False, is_resting=True)
+    day.health.touch = TouchWatch("", began_with=False)
+    assert [day.after(PATIENCE) for _ in range(5)] == [None] * 5
+
+
+# --- memory -----------------------------------------------------------------------------------
+
+
+def test_too_much_memory_waits_until_nobody_plays(day: Day) -> None:
+    day.used = CEILING_MB + 1
+    assert day.after(SETTLED) is None
+    day.is_resting = True
+    ending = day.after(5)
+    assert ending
+    assert ending.is_fault
+    assert f"{CEILING_MB + 1} MB" in ending.sentence
+
+
+def test_far_too_much_memory_does_not_wait(day: Day) -> None:
+    day.used = HIGHEST_MB + 1
+    assert day.after(SETTLED)
+
+
+def test_memory_that_is_needed_from_the_start_is_no_reason_to_start_again(day: Day) -> None:
+    day.used, day.is_resting = HIGHEST_MB + 1, True
+    assert day.after(SETTLED - 1) is None
+
+
+def test_memory_is_that_of_this_process() -> None:
+    before = used_mb()
+    held = bytearray(os.urandom(64 * 2**20))
+    assert 60 < used_mb() - before < 100
+    del held
+
+
+@pytest.mark.parametrize("text", ["", "7", "a b"])
+def test_where_memory_cannot_be_measured_it_is_never_too_much(tmp_path: Path, text: str) -> None:
+    (tmp_path / "statm").write_text(text)
+    assert used_mb(tmp_path / "statm") == 0
+    assert used_mb(tmp_path / "none") == 0
+
+
+# --- the night --------------------------------------------------------------------------------
+
+
+def test_by_night_the_exhibit_is_started_anew_when_nobody_plays(day: Day) -> None:
+    day.is_open = False
+    assert day.after(16 * 3600) is None
+    day.is_resting = True
+    ending = day.after(5)
+    assert ending
+    assert not ending.is_fault
+
+
+def test_a_clock_that_is_set_forward_does_not_make_the_exhibit_older(day: Day) -> None:
+    day.is_open, day.is_resting = False, True
+    day.after(600)
+    day.start += timedelta(days=400)
+    assert day.after(5) is None
