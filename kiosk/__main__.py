@@ -1,14 +1,17 @@
 """The command line of the exhibit."""
 
 import argparse
+import faulthandler
 import logging
 import os
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from kiosk import config as settings
+from kiosk import starts
 from kiosk.exhibits import Exhibit, read_exhibit
 from kiosk.panel import Panel
 from kiosk.paths import config_file, content_folders, data_folder, state_folder
@@ -86,15 +89,16 @@ def _run(chosen: argparse.Namespace) -> int:
         print(f"There is no display here: the exhibit is painted into {out} instead.", flush=True)
         chosen.out, chosen.panel, chosen.language = out, None, None
         return _tour(chosen)
+    faulthandler.enable()  # what ends the process from outside leaves its traces in the journal
     config, exhibit, state = _read(chosen)
+    starts.record(state, time.time())
     panel = _in_window(config.panel) if chosen.windowed else config.panel
     from kiosk.ui import startup
 
     startup.prepare(panel, fullscreen=not chosen.windowed, touch_device=panel.touch_device)
     from kiosk.ui.app import run
 
-    run(replace(config, panel=panel), exhibit, state)
-    return 0
+    return run(replace(config, panel=panel), exhibit, state)
 
 
 def _has_display() -> bool:

@@ -1,9 +1,13 @@
 """The window: shows the first picture at once, loads the games, and recovers from mistakes."""
 
 import logging
+import os
 import signal
+import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,19 +18,24 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 
-from kiosk import prepared
+from kiosk import memory, nightly, prepared
 from kiosk.config import Config
 from kiosk.exhibits import Exhibit, read_exhibit
+from kiosk.faults import Faults, told
 from kiosk.flow import Flow, Place
+from kiosk.health import Ending, Health
+from kiosk.notify import Service
 from kiosk.panel import Panel
 from kiosk.paths import content_folders
 from kiosk.staff.settings import StaffSettings
+from kiosk.touchwatch import TouchWatch, is_readable
 from kiosk.ui import board, button, column, kept, languages, qr, spread, text, tray, turned  # noqa: F401  # kv names their classes
 from kiosk.ui.compare import CompareCard
 from kiosk.ui.ease import EasePanel
 from kiosk.ui.howto import HowToPanel
 from kiosk.ui.layers import Layers
 from kiosk.ui.navigator import Navigator
+from kiosk.ui.pulse import Pulse
 from kiosk.ui.screens.attract import AttractScreen
 from kiosk.ui.storycard import StoryCard
 from kiosk.ui.theme import Theme, register_fonts, use
@@ -61,8 +70,10 @@ class KioskApp(App):
         self.staff = StaffSettings(config, state)
         self._named = config.exhibit, exhibit
         self.flow = Flow()
+        self.faults = Faults(state, time.time)
         self.guide: Guide | None = None
         self.reception: Reception | None = None
+        self.exit_code = 0
         self._read_settings()
 
     def _read_settings(self) -> None:
@@ -148,6 +159,13 @@ class KioskApp(App):
         self.reception = Reception(self, self.guide)
         self.staff.listen(self.settle)
 
+    def end(self, ending: Ending) -> None:
+        """Ends in good order, to be started anew."""
+        if ending.is_fault:
+            self.faults.note(ending.sentence)
+            self.exit_code = 1
+        self.stop()
+
     def on_stop(self) -> None:
         if self.reception:
             self.reception.stop()
@@ -155,12 +173,47 @@ class KioskApp(App):
             self.guide.stop()
 
 
-def run(config: Config, exhibit: Exhibit, state: Path) -> None:
-    """Shows the exhibit until it is ended from outside."""
+def run(
+    config: Config,
+    exhibit: Exhibit,
+    state: Path,
+    is_open: Callable[[datetime], bool] = lambda _now: True,
+    next_change: Callable[[datetime], datetime | None] = lambda _now: None,
+) -> int:
+    """Shows the exhibit until it is ended from outside, or by its own health; 1 is a fault."""
     app = KioskApp(config, exhibit, state)
     ExceptionManager.add_handler(Recovery(app))
     signal.signal(signal.SIGTERM, lambda *_: app.stop())
-    app.run()
+    pulse = _pulse(app, is_open, next_change)
+    try:
+        app.run()
+    finally:
+        pulse.stop()
+    return app.exit_code
+
+
+def _pulse(
+    app: KioskApp,
+    is_open: Callable[[datetime], bool],
+    next_change: Callable[[datetime], datetime | None],
+) -> Pulse:
+    """Watches over the exhibit while it runs."""
+    device, started = app.config_.panel.touch_device, time.monotonic()
+    health = Health(
+        touch=TouchWatch(device, began_with=is_readable(device)),
+        is_open=is_open,
+        next_change=next_change,
+        now=lambda: datetime.now().astimezone(),
+        uptime=lambda: time.monotonic() - started,
+        jitter=nightly.jitter(),
+    )
+    return Pulse(
+        Service(os.environ),
+        health,
+        is_resting=lambda: app.flow.stop.place is Place.ATTRACT,
+        status=lambda: f"The exhibit shows “{app.flow.stop.place}”, in {memory.used_mb():.0f} MB.",
+        end=app.end,
+    )
 
 
 class Recovery(ExceptionHandler):
@@ -175,6 +228,7 @@ class Recovery(ExceptionHandler):
         if not isinstance(exception, Exception):
             return int(ExceptionManager.RAISE)
         log.error("The exhibit made a mistake and goes back to the start.", exc_info=exception)
+        self._app.faults.note(told(exception))
         now = Clock.get_time()
         if len(self._times) == MOST_ERRORS and now - self._times[0] < 60:
             return int(ExceptionManager.RAISE)
