@@ -36,6 +36,8 @@ def main(arguments: list[str] | None = None) -> int:
     tour.add_argument("--panel", metavar="NAME", help="one panel only")
     tour.add_argument("--language", metavar="CODE", help="one language only")
     _add(commands, "check", _check, "tell all that is wrong with settings, content and words")
+    help = "tell what is missing on this machine and how to mend it"
+    _add(commands, "doctor", _doctor, help)
     content = _add(commands, "content", _content, "check a museum's own content and switch to it")
     content.add_argument("folder", type=Path, metavar="DIR", help="stories, exhibits, rules, facts")
     _add(commands, "sources", _sources, "print every claim of the stories with its sources")
@@ -126,6 +128,12 @@ def _check(chosen: argparse.Namespace) -> int:
     if not found:
         print("Settings, content and words are in order.")
     return 1 if found else 0
+
+
+def _doctor(chosen: argparse.Namespace) -> int:
+    from kiosk.doctor import report
+
+    return report(config_file(chosen.config), state_folder())
 
 
 def _content(chosen: argparse.Namespace) -> int:
