@@ -91,6 +91,9 @@ def _run(chosen: argparse.Namespace) -> int:
         print(f"There is no display here: the exhibit is painted into {out} instead.", flush=True)
         chosen.out, chosen.panel, chosen.language = out, None, None
         return _tour(chosen)
+    # Left alone, SDL would draw where nobody sees it if the display does not answer.
+    if not os.environ.get("SDL_VIDEODRIVER"):
+        os.environ["SDL_VIDEODRIVER"] = "wayland,x11"
     faulthandler.enable()  # what ends the process from outside leaves its traces in the journal
     config, exhibit, state = _read(chosen)
     starts.record(state, time.time())

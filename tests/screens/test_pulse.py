@@ -285,3 +285,12 @@ def test_where_no_service_starts_it_again_the_exhibit_goes_on(tmp_path: Path) ->
         assert process.stdout
         assert [process.stdout.readline() for _ in range(3)] == ["True\n"] * 3
         assert process.poll() is None
+
+
+def test_with_a_display_that_does_not_answer_the_exhibit_ends_and_never_was_ready(
+    tmp_path: Path, manager: Manager
+) -> None:
+    # An empty name of a driver is none.
+    with started(tmp_path, *EXHIBIT, DISPLAY=":97", SDL_VIDEODRIVER="") as process:
+        assert process.wait(PATIENCE) != 0
+    assert not manager.hears("READY=1", 0.01)
