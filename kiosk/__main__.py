@@ -55,6 +55,12 @@ def main(arguments: list[str] | None = None) -> int:
     ranks = [rank.value for rank in Rank]
     set_pin.add_argument("rank", nargs="?", choices=ranks, default="technician", help=help)
     _add(staff_commands, "status", _staff_status, "tell which PINs are set, and what is locked")
+    stats = _add(commands, "stats", _stats, "tell how many came, and what they played and read")
+    stats.add_argument("--days", type=int, metavar="N", help="of the last days; else of all time")
+    form = stats.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print JSON")
+    help = "write tables for a spreadsheet: visits, and beside them games and days"
+    form.add_argument("--csv", type=Path, metavar="FILE", help=help)
     chosen = parser.parse_args(arguments)
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.INFO)
     try:
@@ -189,6 +195,13 @@ def _staff_status(_chosen: argparse.Namespace) -> int:
     from kiosk.pins import Pins
 
     return staffcommand.status(Pins(state_folder()))
+
+
+def _stats(chosen: argparse.Namespace) -> int:
+    from kiosk.stats import report
+    from kiosk.visits import museum_time
+
+    return report(state_folder(), museum_time().date(), chosen.days, chosen.json, chosen.csv)
 
 
 if __name__ == "__main__":
