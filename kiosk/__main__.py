@@ -5,17 +5,16 @@ import faulthandler
 import logging
 import os
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from kiosk import config as settings
-from kiosk import starts
 from kiosk.exhibits import Exhibit, read_exhibit
 from kiosk.panel import Panel
 from kiosk.paths import config_file, content_folders, data_folder, state_folder
 from kiosk.rank import Rank
+from kiosk.staff.settings import StaffSettings
 
 WINDOW_SHARE = 2 / 3
 """In a window the exhibit is so much smaller than on its panel."""
@@ -102,8 +101,8 @@ def _run(chosen: argparse.Namespace) -> int:
         os.environ["SDL_VIDEODRIVER"] = "wayland,x11"
     faulthandler.enable()  # what ends the process from outside leaves its traces in the journal
     config, exhibit, state = _read(chosen)
-    starts.record(state, time.time())
-    panel = _in_window(config.panel) if chosen.windowed else config.panel
+    panel = StaffSettings(config, state).config.panel
+    panel = _in_window(panel) if chosen.windowed else panel
     from kiosk.ui import startup
 
     startup.prepare(panel, fullscreen=not chosen.windowed, touch_device=panel.touch_device)

@@ -13,3 +13,8 @@ def write_atomically(file: Path, data: bytes) -> None:
         written.flush()
         os.fsync(written.fileno())
     new.replace(file)
+    folder = os.open(file.parent, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(folder)  # only then the new name is on the disk too
+    finally:
+        os.close(folder)

@@ -136,9 +136,13 @@ class Hours:
         """The spans that begin on a day."""
         return spans(self.exceptions.get(day.isoformat(), self.week[day.weekday()]))
 
+    def local(self, moment: datetime) -> datetime:
+        """A moment in the museum's zone."""
+        return moment.astimezone(self._zone)
+
     def wall(self, moment: datetime) -> datetime:
         """What the museum's clock shows at a moment, without a zone."""
-        return moment.astimezone(self._zone).replace(tzinfo=None)
+        return self.local(moment).replace(tzinfo=None)
 
     def is_open(self, now: datetime) -> bool:
         """Whether the doors are open."""

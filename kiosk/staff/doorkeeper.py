@@ -33,6 +33,10 @@ class Doorkeeper:
         """The doors as they are."""
         return Doors(self.hours, self._override)
 
+    def clock(self) -> datetime:
+        """What the museum's clock shows, with its zone."""
+        return self.hours.local(self.now())
+
     @property
     def is_open(self) -> bool:
         """Whether the exhibit is open."""

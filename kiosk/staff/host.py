@@ -68,8 +68,9 @@ def languages(desk: Desk, speech: Speech) -> Iterator[Row]:
                 Press(
                     _("Shown"),
                     is_on=is_on,
-                    is_open=not is_default,
-                    change=_enabled([one for one in settings.enabled if one != code])
+                    change=None
+                    if is_default
+                    else _enabled([one for one in settings.enabled if one != code])
                     if is_on
                     else _enabled([*settings.enabled, code]),
                 ),
@@ -77,8 +78,8 @@ def languages(desk: Desk, speech: Speech) -> Iterator[Row]:
                     # Translators: staff panel, the language every visit begins with.
                     _("First"),
                     is_on=is_default,
-                    is_open=is_on and not is_default,
-                    change={"languages": {"default": code}},
+                    is_open=is_on,
+                    change=None if is_default else {"languages": {"default": code}},
                 ),
                 Press(
                     icon="earlier",

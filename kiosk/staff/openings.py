@@ -36,10 +36,11 @@ def day_name(day: date, speech: Speech) -> str:
 
 def week(desk: Desk, speech: Speech) -> Iterator[Row]:
     for weekday, (name, written) in enumerate(zip(WEEKDAYS, desk.config.hours.week, strict=True)):
-        yield Row(
-            weekday_name(weekday, speech),
-            _day(written, speech, lambda text, name=name: {"hours": {name: text}}),
-        )
+
+        def changed(text: str, name: str = name) -> Table:
+            return {"hours": {name: text}}
+
+        yield Row(weekday_name(weekday, speech), _day(written, speech, changed))
 
 
 def special_days(desk: Desk, speech: Speech) -> Iterator[Row]:

@@ -77,7 +77,7 @@ class Desk:
     draft: date
     """The day for which an exception may be written."""
     status: Sequence[tuple[str, str]] = ()
-    sticks: Sequence[str] = ()
+    places: Sequence[str] = ()
     """Where figures can be written to."""
 
 

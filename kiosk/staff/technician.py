@@ -62,11 +62,8 @@ def status(desk: Desk, speech: Speech) -> Iterator[Row]:
 
 def machine(desk: Desk, speech: Speech) -> Iterator[Row]:
     _ = speech.gettext
-    yield Row(
-        _("Figures"),
-        (Press(_("Write to {place}").format(place=desk.sticks[0]), "export", deed=Deed.EXPORT),)
-        if desk.sticks
-        else (_("There is no folder to write to."),),
-    )
+    if desk.places:
+        text = _("Write to {place}").format(place=desk.places[0])
+        yield Row(_("Figures"), (Press(text, "export", deed=Deed.EXPORT),))
     yield Row(_("Exhibit"), (Press(_("Start anew"), "again", deed=Deed.RESTART),))
     yield Row(_("System"), (Press(_("Leave the exhibit"), "power", deed=Deed.LEAVE),))

@@ -5,9 +5,7 @@ import os
 import signal
 import time
 from collections import deque
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +16,7 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 
-from kiosk import memory, nightly, prepared
+from kiosk import memory, nightly, prepared, starts
 from kiosk.config import Config
 from kiosk.exhibits import Exhibit, read_exhibit
 from kiosk.faults import Faults, told
@@ -27,6 +25,7 @@ from kiosk.health import Ending, Health
 from kiosk.notify import Service
 from kiosk.panel import Panel
 from kiosk.paths import content_folders
+from kiosk.staff.doorkeeper import Doorkeeper
 from kiosk.staff.settings import StaffSettings
 from kiosk.touchwatch import TouchWatch, is_readable
 from kiosk.ui import board, button, column, kept, languages, qr, spread, text, tray, turned  # noqa: F401  # kv names their classes
@@ -75,6 +74,9 @@ class KioskApp(App):
         self.reception: Reception | None = None
         self.exit_code = 0
         self._read_settings()
+        self.doorkeeper = Doorkeeper(self.config_.hours, state)
+        self.is_unwell = False
+        """Whether the machine reboots again and again, so that it is better left alone."""
 
     def _read_settings(self) -> None:
         """The settings that count now, and the exhibit that they name."""
@@ -90,6 +92,7 @@ class KioskApp(App):
     def settle(self) -> None:
         """Staff have changed something: from now on it counts."""
         self._read_settings()
+        self.doorkeeper.hours = self.config_.hours
         panel = self._panel()
         if panel != self.theme.panel:
             self.theme.fit(panel)
@@ -173,18 +176,14 @@ class KioskApp(App):
             self.guide.stop()
 
 
-def run(
-    config: Config,
-    exhibit: Exhibit,
-    state: Path,
-    is_open: Callable[[datetime], bool] = lambda _now: True,
-    next_change: Callable[[datetime], datetime | None] = lambda _now: None,
-) -> int:
+def run(config: Config, exhibit: Exhibit, state: Path) -> int:
     """Shows the exhibit until it is ended from outside, or by its own health; 1 is a fault."""
     app = KioskApp(config, exhibit, state)
+    now = time.time()
+    app.is_unwell = starts.is_out_of_order(starts.record(state, now), now)
     ExceptionManager.add_handler(Recovery(app))
     signal.signal(signal.SIGTERM, lambda *_: app.stop())
-    pulse = _pulse(app, is_open, next_change)
+    pulse = _pulse(app)
     try:
         app.run()
     finally:
@@ -192,18 +191,14 @@ def run(
     return app.exit_code
 
 
-def _pulse(
-    app: KioskApp,
-    is_open: Callable[[datetime], bool],
-    next_change: Callable[[datetime], datetime | None],
-) -> Pulse:
+def _pulse(app: KioskApp) -> Pulse:
     """Watches over the exhibit while it runs."""
     device, started = app.config_.panel.touch_device, time.monotonic()
     health = Health(
         touch=TouchWatch(device, began_with=is_readable(device)),
-        is_open=is_open,
-        next_change=next_change,
-        now=lambda: datetime.now().astimezone(),
+        is_open=lambda now: app.doorkeeper.doors.is_open(now),
+        next_change=lambda now: app.doorkeeper.doors.next_change(now),
+        now=app.doorkeeper.clock,
         uptime=lambda: time.monotonic() - started,
         jitter=nightly.jitter(),
     )

@@ -20,6 +20,7 @@ from kiosk.paths import content_folders, data_folder
 from kiosk.places import read_finds
 from kiosk.resume import Keeper, replayed
 from kiosk.rulebook import read_rulebook
+from kiosk.scribe import Scribe
 from kiosk.session import Answer, Party, Session, View
 from kiosk.showcase import LEVEL, Showcase
 from kiosk.sounds import heard
@@ -41,6 +42,9 @@ from kiosk.ui.screens.stories import StoriesScreen
 from kiosk.ui.screens.timeline import TimelineScreen
 from kiosk.ui.sound import Sounds
 from kiosk.versions import current
+from kiosk.visitbook import VisitBook
+from kiosk.visitors import Follower
+from kiosk.visits import Recorder
 
 if TYPE_CHECKING:
     from kiosk.ui.app import KioskApp
@@ -79,6 +83,7 @@ class Guide:
         self._build()
         self._connect()
         self._show_off_anew()
+        self._count_visits()
         self.flow.listen(self._go)
         self._go(self.flow.stop)
         log.info("The exhibit is open.")
@@ -87,6 +92,22 @@ class Guide:
             Clock.schedule_interval(self._watch, WATCH),
             Clock.schedule_interval(lambda _: app.attract.drift(), STILL),
         ]
+
+    def _count_visits(self) -> None:
+        """Every visit is counted; the book hears of its end before everything is put back."""
+        clock = self._app.doorkeeper.clock
+        self.scribe = Scribe(VisitBook(self._app.state, lambda: clock().date()))
+        self.recorder = Recorder(self.scribe.write, clock)
+        self._follower = Follower(self.flow, self.recorder, lambda: self.tr.code)
+        self.tr.fbind("code", lambda _, code: self.recorder.speaks(code))
+        self._app.layers.bind(on_any_touch=lambda _: self.recorder.touched())
+        for shown in (self.stories, self._app.story):
+            shown.bind(story=lambda _, story: self._follower.reads(story))
+        self.learn.bind(is_over=lambda learn, is_over: self._learnt(is_over))
+
+    def _learnt(self, is_over: bool) -> None:
+        if is_over:
+            self._follower.has_learnt(int(self.learn.steps))
 
     def _read_settings(self) -> None:
         self._config, self._exhibit = self._app.config_, self._app.exhibit
@@ -310,6 +331,7 @@ class Guide:
         if session is not self.table.session:
             return
         self._teller.see(view)
+        self._follower.sees(view)
         self.play.story = self._teller.story
         is_new = self._heard is None or view.number != self._heard.number or view.outcome
         self._hear(view)
@@ -413,6 +435,8 @@ class Guide:
             beat.cancel()
         self._opponent.halt()
         self._opponent.stop()
+        self.recorder.visit_ends()
+        self.scribe.stop()
 
 
 def _columns(ruleset: str) -> int:

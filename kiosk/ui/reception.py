@@ -1,25 +1,32 @@
 """Where staff come in: the knock, the PIN, the panel, and the screens of a closed exhibit."""
 
 import logging
+import time
 from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.graphics.opengl import GL_RENDERER, glGetString
 from kivy.metrics import mm
 
+from kiosk.display import Display
 from kiosk.exhibits import exhibit_files
-from kiosk.figures import Unread, last_days, read_figures
+from kiosk.figures import ALL_TIME, Unread, last_days, read_figures
+from kiosk.health import Ending
 from kiosk.idle import Due, Idle, Patience
 from kiosk.languages import OWN_NAMES, speech
 from kiosk.paths import content_folders
 from kiosk.pins import Pins
 from kiosk.rank import Rank
-from kiosk.staff.doorkeeper import Doorkeeper
+from kiosk.spreadsheet import write_tables
+from kiosk.staff.export import places
 from kiosk.staff.gesture import Knock
 from kiosk.staff.page import Deed, Desk, Topic
 from kiosk.staff.settings import Table
+from kiosk.staff.statuspage import Machine, status
 from kiosk.ui.calm import CalmLayer
+from kiosk.ui.pulse import is_heard
 from kiosk.ui.staff.chart import Bar
 from kiosk.ui.staff.figuresview import FiguresView
 from kiosk.ui.staff.pad import PinPad
@@ -28,6 +35,7 @@ from kiosk.ui.staff.preview import Preview
 from kiosk.ui.staff.touchtest import TouchTest
 from kiosk.ui.translator import Translator
 from kiosk.wording import game_name
+from kiosk.wording.common import Speech
 
 if TYPE_CHECKING:
     from kiosk.ui.app import KioskApp
@@ -38,8 +46,12 @@ CORNER_MM = 30
 """Staff knock at the upper right corner; it is so wide and so high."""
 PATIENCE = Patience(120)
 """So long, in seconds, the panel waits for staff before it closes."""
+LEFT = 86
+"""With this the exhibit ends when staff leave it to the system; the service does not restart it."""
 CLEANING = 60
 """Seconds for which no touch counts."""
+SHINES = 60.0
+"""Seconds for which a closed panel shines after a touch, or after it was closed."""
 BEAT = 0.25
 DRIFT = 60.0
 CHARTED_DAYS = 28
@@ -51,7 +63,10 @@ class Reception:
     def __init__(self, app: "KioskApp", guide: "Guide") -> None:
         self._app, self._guide = app, guide
         self.tr = Translator(code=app.tr.code)
-        self.doorkeeper = Doorkeeper(app.config_.hours, app.state)
+        self.doorkeeper = app.doorkeeper
+        self._display = Display()
+        self._display.turn(app.config_.panel.turned)
+        self._started = time.time()
         self.pad = PinPad(Pins(app.state), tr=self.tr)
         self.panel = StaffPanel(self._desk, tr=self.tr, languages=list(OWN_NAMES))
         self.test = TouchTest(tr=self.tr)
@@ -60,6 +75,7 @@ class Reception:
         self._knock = Knock()
         self._idle = Idle(PATIENCE)
         self._cleaned_at = 0.0
+        self._touched_at = Clock.get_time()
         self._draft = self._today() + timedelta(days=1)
         app.layers.lay_above(self.calm, self.pad, self.panel, self.test, self.cleaning)
         self._connect()
@@ -80,8 +96,9 @@ class Reception:
             on_undo=lambda _: app.staff.undo(),
             on_restore=lambda _: app.staff.restore(),
             on_turn=lambda _, topic: self._turn_to(topic),
-            is_shown=lambda _, is_shown: self._keep_doors(),
         )
+        for layer in (self.pad, self.panel):
+            layer.bind(is_shown=lambda *_: self._may_be_gone())
 
     def stop(self) -> None:
         """Ends what is still going on."""
@@ -90,8 +107,14 @@ class Reception:
 
     # --- coming in ------------------------------------------------------------------------
 
+    @property
+    def _was_touched(self) -> bool:
+        """Whether somebody touched the panel a moment ago: then it shines, closed or not."""
+        return bool(Clock.get_time() - self._touched_at < SHINES)
+
     def _touch_down(self, layers: Any, touch: Any) -> None:
-        self._idle.touched(Clock.get_time())
+        self._touched_at = Clock.get_time()
+        self._idle.touched(self._touched_at)
         corner = mm(CORNER_MM)
         is_in_corner = touch.x > layers.width - corner and touch.y > layers.height - corner
         self._knock.down(Clock.get_time(), is_in_corner=is_in_corner)
@@ -104,7 +127,9 @@ class Reception:
         if self.panel.is_shown or self.cleaning.is_shown:
             return
         self._guide.rest()
+        self._guide.recorder.pause()
         self.tr.code = self._app.tr.code
+        self._idle.wait(PATIENCE, Clock.get_time())
         self.pad.open()
 
     def _let_in(self, rank: Rank) -> None:
@@ -112,6 +137,11 @@ class Reception:
         self._idle.wait(PATIENCE, Clock.get_time())
         self._told()
         self.panel.open(rank)
+
+    def _may_be_gone(self) -> None:
+        """Staff who have closed the panel have gone: what comes now is a visit."""
+        if not (self.pad.is_shown or self.panel.is_shown):
+            self._guide.recorder.resume()
 
     # --- at the desk ----------------------------------------------------------------------
 
@@ -126,6 +156,16 @@ class Reception:
             override=self.doorkeeper.wanted,
             today=self._today(),
             draft=self._draft,
+            status=status(self._machine(), app.state, time.time(), self.doorkeeper.clock().tzinfo),
+            places=[str(place) for place in places(app.state)],
+        )
+
+    def _machine(self) -> Machine:
+        return Machine(
+            started=self._started,
+            renderer=glGetString(GL_RENDERER).decode(errors="replace"),
+            has_many_fingers=is_heard(),
+            faults=self._app.faults.latest,
         )
 
     def _today(self) -> date:
@@ -136,7 +176,6 @@ class Reception:
 
     def _settle(self) -> None:
         """After a change: the doors and the panel know of it."""
-        self.doorkeeper.hours = self._app.config_.hours
         self._told()
         self._turn_to(self.panel.topic)
         self.panel.tell()
@@ -180,8 +219,29 @@ class Reception:
                 self._draft += timedelta(days=1)
             case Deed.WEEK_ON:
                 self._draft += timedelta(days=7)
-            case Deed.RESTART | Deed.LEAVE | Deed.EXPORT:
-                pass
+            case Deed.EXPORT:
+                self._export()
+            case Deed.RESTART:
+                self._app.end(Ending("Staff start the exhibit anew.", is_fault=False))
+            case Deed.LEAVE:
+                log.info("Staff leave the exhibit to the system.")
+                self._app.exit_code = LEFT
+                self._app.stop()
+
+    def _export(self) -> None:
+        """Writes the tables of figures to the first place there is."""
+        _, place = self.tr.gettext, places(self._app.state)[0]
+        self._guide.scribe.flush()
+        try:
+            place.mkdir(parents=True, exist_ok=True)
+            files = write_tables(self._app.state, ALL_TIME, place)
+        except (Unread, OSError) as error:
+            log.warning("The figures cannot be written to %s (%s).", place, error)
+            self.panel.sentence = _("The figures could not be written.")
+        else:
+            said = _("Written to {place}: {files}")
+            names = ", ".join(file.name for file in files)
+            self.panel.sentence = said.format(place=place, files=names)
 
     def _charts(self) -> Sequence[tuple[str, str, Sequence[Bar]]]:
         _, spoken = self.tr.gettext, self.tr.speech
@@ -231,7 +291,8 @@ class Reception:
 
     def _keep_doors(self) -> None:
         """Shows whether the exhibit is open, closed or out of order."""
-        is_out, is_open = self._app.config_.out_of_order, self.doorkeeper.is_open
+        is_open = self.doorkeeper.is_open
+        is_out = self._app.config_.out_of_order or self._app.is_unwell
         is_calm = is_out or not is_open
         if is_calm and not self.calm.is_shown:
             self._guide.rest()
@@ -240,6 +301,8 @@ class Reception:
         self.calm.museum = self._app.config_.museum.name
         if is_calm:
             self._say_why(is_out)
+        is_staffed = self.pad.is_shown or self.panel.is_shown or self.cleaning.is_shown
+        self._display.switch(is_on=is_open or is_out or is_staffed or self._was_touched)
         if self.calm.is_shown != is_calm:
             state = "out of order" if is_out else "closed" if is_calm else "open"
             log.info("The exhibit is %s.", state)
@@ -247,21 +310,23 @@ class Reception:
 
     def _say_why(self, is_out: bool) -> None:
         """Says in every language that the exhibit is closed or out of order."""
-        codes = self._app.exhibit.spoken(self._app.config_.languages).enabled
-        spoken = [speech(code) for code in codes]
+        settings = self._app.exhibit.spoken(self._app.config_.languages)
+        codes = dict.fromkeys((settings.default, *settings.enabled))
+        titles = [self._state(is_out, speech(code)) for code in codes]
+        lines = [self._comfort(is_out, speech(code)) for code in codes]
+        self.calm.title = titles[0]
+        others = [f"{title}. {line}".rstrip() for title, line in zip(titles, lines, strict=True)]
+        self.calm.line = "\n".join([lines[0], *others[1:]]).strip()
+
+    def _state(self, is_out: bool, spoken: Speech) -> str:
+        _ = spoken.gettext
+        return _("Out of order") if is_out else _("Closed")
+
+    def _comfort(self, is_out: bool, spoken: Speech) -> str:
+        """When the exhibit opens again today, or that it will."""
+        _, opens = spoken.gettext, self.doorkeeper.opens_at()
         if is_out:
-            titles = [one.gettext("Out of order") for one in spoken]
-            lines = [one.gettext("The games rest for a while.") for one in spoken]
-        else:
-            titles = [one.gettext("Closed") for one in spoken]
-            opens = self.doorkeeper.opens_at()
-            lines = (
-                [
-                    one.gettext("Open again at {time}").format(time=f"{opens:%H:%M}")
-                    for one in spoken
-                ]
-                if opens and opens.date() == self._today()
-                else []
-            )
-        self.calm.title = " · ".join(dict.fromkeys(titles))
-        self.calm.line = "\n".join(dict.fromkeys(lines))
+            return _("The games rest for a while.")
+        if opens and opens.date() == self._today():
+            return _("Open again at {time}").format(time=f"{opens:%H:%M}") + "."
+        return ""

@@ -52,6 +52,6 @@ def prepare(
     Config.remove_option("input", "%(name)s")
     if touch_device:
         Config.set("input", "mouse", "mouse,disable_on_activity,disable_multitouch")
-        Config.set("input", "touch", f"mtdev,{touch_device}")
+        Config.set("input", "touch", f"mtdev,{touch_device},rotation={panel.turned}")
     else:
         Config.set("input", "mouse", "mouse,disable_multitouch")

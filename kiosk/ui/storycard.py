@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from kiosk.ui.cardlayer import CardLayer
 
@@ -14,27 +14,25 @@ if TYPE_CHECKING:
 class StoryCard(CardLayer):
     """What it is about, and the text; the game waits below."""
 
+    story = ObjectProperty(None, allownone=True)
     title = StringProperty()
     text = StringProperty()
     picture = StringProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._story: Story | None = None
-        super().__init__(**kwargs)
-
     def open(self, story: "Story", is_far: bool = False) -> None:
         """Shows a story, perhaps to the far seat."""
-        self._story, self.is_far, self.is_shown = story, is_far, True
+        self.story = None  # also the same story is opened anew
+        self.story, self.is_far, self.is_shown = story, is_far, True
         self.tell()
 
     def tell(self, *_changed: Any) -> None:
-        if self._story is None:
+        if self.story is None:
             return
         from kiosk.stories import markup
 
-        page = self._story.page(self.spoken.code)
+        page = self.story.page(self.spoken.code)
         self.title = page.title
         self.text = "\n\n".join(map(markup, page.paragraphs))
-        file = self._story.picture_file
+        file = self.story.picture_file
         self.picture = str(file) if file.is_file() else ""
         self.ids.close.text = self.spoken.gettext("Done")

@@ -25,6 +25,8 @@ class Leaf(NamedTuple):
 class StoriesScreen(Page):
     """The stories of one game, page by page."""
 
+    story = ObjectProperty(None, allownone=True)
+    """The story that lies open."""
     number = NumericProperty(0)
     many = NumericProperty(0)
     most_letters = NumericProperty(1000)
@@ -52,7 +54,7 @@ class StoriesScreen(Page):
 
     def show_stories(self, stories: Sequence[Story], first: Story | None = None) -> None:
         """Opens the first page, or that of a story."""
-        self._stories, self._sources_of, self.number = stories, None, 0
+        self._stories, self._sources_of, self.number, self.story = stories, None, 0, None
         told = [leaf.story for leaf in self._leaves()]
         if first in told:
             self.number = told.index(first)
@@ -112,6 +114,7 @@ class StoriesScreen(Page):
             return
         self.number = min(self.number, self.many - 1)
         story, self.text = pages[int(self.number)]
+        self.story = story
         self.title = story.page(self.tr.code).title
         self.picture = str(story.picture_file) if story.picture_file.is_file() else ""
         self.caption = story.caption(self.tr.code)

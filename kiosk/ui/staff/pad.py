@@ -8,6 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kiosk.pins import Pins, Reason, Refused
 from kiosk.ui.button import KioskButton
 from kiosk.ui.staff.dots import Dots  # noqa: F401  # its kv names it
+from kiosk.wording.common import Speech
 
 MOST_DIGITS = 8
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "take-back", "0", "check")
@@ -73,7 +74,8 @@ class PinPad(FloatLayout):
         self.dispatch("on_rank", answer)
 
     def _why(self, refused: Refused) -> str:
-        speech, _ = self.tr.speech, self.tr.gettext
+        speech: Speech = self.tr.speech
+        _ = speech.gettext
         match refused.reason:
             case Reason.WRONG:
                 said = speech.ngettext(

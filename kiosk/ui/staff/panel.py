@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from kiosk.rank import Rank
 from kiosk.staff import pages
-from kiosk.staff.page import Deed, Desk, Press, Topic
+from kiosk.staff.page import Deed, Desk, Press, Row, Topic
 from kiosk.staff.settings import Table
 from kiosk.ui.button import KioskButton
 from kiosk.ui.staff.row import RowView
@@ -89,9 +89,12 @@ class StaffPanel(FloatLayout):
         button.bind(on_release=lambda _: self.turn_to(topic))
         return button
 
-    def _lay_rows(self, rows: Sequence[Any]) -> None:
+    def _lay_rows(self, rows: Sequence[Row]) -> None:
         room = self.ids.page.height - self.ids.sentence.height
-        most = max(1, int(room // (self.ids.done.height + self.ids.rows.spacing[1])))
+        is_read = all(isinstance(item, str) for row in rows for item in row.items)
+        line = self.ids.done.height + self.ids.rows.spacing[1]
+        # Rows that are only read are half as high.
+        most = max(1, int(room // (line / 2 if is_read else line)))
         leaves = max(1, -(-len(rows) // most))
         self._leaf %= leaves
         self.has_more = leaves > 1

@@ -24,7 +24,7 @@ class RowView(BoxLayout):
         is_list = all(isinstance(item, Press) for item in row.items)
         place = ButtonGrid(most_columns=MOST_IN_A_ROW) if is_list else self.ids.line
         if is_list:
-            place.pos_hint = {"center_y": 0.5}
+            place.size_hint_x, place.pos_hint = 0.7, {"center_y": 0.5}
             self.remove_widget(self.ids.line)
             self.add_widget(place)
         for item in row.items:

@@ -25,6 +25,7 @@ class TouchTest(FloatLayout):
         self._felt: set[tuple[int, int]] = set()
         self._down: dict[Any, tuple[float, float]] = {}
         super().__init__(**kwargs)
+        self.fbind("size", lambda *_: self._draw())
 
     def open(self) -> None:
         """Is shown, with no field touched."""

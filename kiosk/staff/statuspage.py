@@ -1,0 +1,82 @@
+"""The state of the machine for the technician, each matter in a few words."""
+
+import os
+import platform
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+from pathlib import Path
+
+from kiosk import __version__, memory, starts
+from kiosk.faults import Fault
+from kiosk.versions import current
+from kiosk.wording.common import N_
+
+THERMAL = Path("/sys/class/thermal")
+GIGABYTE = 1e9
+MOST_FAULTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """What only the running exhibit knows."""
+
+    started: float
+    """When it was started, in seconds of the wall clock."""
+    renderer: str
+    """What draws the pictures."""
+    has_many_fingers: bool
+    faults: Sequence[Fault]
+
+
+def status(machine: Machine, state: Path, now: float, zone: tzinfo | None) -> list[tuple[str, str]]:
+    """Every matter with its words; the matters are translated where they are shown."""
+
+    def clock(at: float) -> str:
+        return f"{datetime.fromtimestamp(at, zone):%Y-%m-%d %H:%M}"
+
+    return [
+        (N_("Version"), f"{__version__} · Python {platform.python_version()}"),
+        (N_("Content"), _content(state)),
+        (N_("Running since"), clock(machine.started)),
+        (N_("Starts in 24 hours"), str(starts.restarts(starts.read(state), now))),
+        (N_("Memory"), f"{memory.used_mb():.0f} MB"),
+        (N_("Free disk"), _free(state)),
+        (N_("Temperature"), temperature() or "?"),
+        (N_("Drawn by"), machine.renderer),
+        (N_("Fingers at once"), "2 +" if machine.has_many_fingers else "1"),
+        *_told(machine.faults, clock),
+    ]
+
+
+def _content(state: Path) -> str:
+    own = current(state)
+    return f"{__version__} + {own.name}" if own else __version__
+
+
+def _free(state: Path) -> str:
+    try:
+        usage = shutil.disk_usage(state if state.exists() else Path(os.sep))
+    except OSError:
+        return "?"
+    return f"{usage.free / GIGABYTE:.1f} / {usage.total / GIGABYTE:.1f} GB"
+
+
+def temperature(thermal: Path = THERMAL) -> str:
+    """The warmest part of the machine, where it can be read."""
+    warmest = max(_degrees(thermal), default=None)
+    return "" if warmest is None else f"{warmest:.0f} °C"
+
+
+def _degrees(thermal: Path) -> Iterator[float]:
+    for file in thermal.glob("thermal_zone*/temp"):
+        try:
+            yield int(file.read_text()) / 1000
+        except (OSError, ValueError):
+            continue
+
+
+def _told(faults: Sequence[Fault], clock: Callable[[float], str]) -> Iterator[tuple[str, str]]:
+    for fault in reversed(faults[-MOST_FAULTS:]):
+        yield N_("Last error"), f"{clock(fault.at)}: {fault.sentence}"

@@ -1,0 +1,259 @@
+"""Staff come in by a knock and a PIN, change what they may, and visitors never do."""
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kiosk.figures import read_figures
+from kiosk.flow import Place
+from kiosk.rank import Rank
+from kiosk.staff.page import Topic
+
+if TYPE_CHECKING:
+    from kiosk.ui.visitor import Visitor
+    from tests.screens.conftest import Open
+
+HOST, TECHNICIAN = "1234", "654321"
+
+
+@pytest.fixture
+def staffed(open_exhibit: "Open") -> "Visitor":
+    """Somebody before an exhibit whose staff have PINs."""
+    from kiosk.pins import Pins
+
+    visitor = open_exhibit()
+    pins = Pins(visitor.app.state)
+    pins.set_pin(Rank.HOST, HOST)
+    pins.set_pin(Rank.TECHNICIAN, TECHNICIAN)
+    return visitor
+
+
+def knocks(visitor: "Visitor", times: int = 5, held: float = 1.5) -> None:
+    """Taps the upper right corner, and holds the last tap."""
+    from kivy.core.window import Window
+
+    from kiosk.ui.visitor import Finger
+
+    x, y = Window.width - 8, Window.height - 8
+    for _ in range(times - 1):
+        visitor.touches(x, y)
+    finger = Finger(x, y)
+    finger.down()
+    visitor.waits(held)
+    finger.up()
+    visitor.looks()
+
+
+def enters(visitor: "Visitor", pin: str) -> None:
+    for digit in pin:
+        visitor.presses(digit)
+    visitor.presses("check")
+
+
+def comes_in(visitor: "Visitor", pin: str, topic: Topic) -> None:
+    """Knocks, enters the PIN and turns to a page."""
+    knocks(visitor)
+    enters(visitor, pin)
+    visitor.presses(topic)
+
+
+def test_without_a_pin_the_knock_says_one_sentence(visitor: "Visitor") -> None:
+    knocks(visitor)
+    assert visitor.app.reception
+    assert visitor.app.reception.pad.is_shown
+    assert any("kiosk staff set-pin" in text for text in visitor.reads())
+    assert visitor.buttons() == []
+
+
+def test_no_fewer_taps_and_no_short_one_open_the_pad(staffed: "Visitor") -> None:
+    assert staffed.app.reception
+    knocks(staffed, times=4)
+    assert not staffed.app.reception.pad.is_shown
+    staffed.waits(5)
+    knocks(staffed, held=0.5)
+    assert not staffed.app.reception.pad.is_shown
+
+
+def test_the_right_pin_opens_the_panel_and_a_wrong_one_does_not(staffed: "Visitor") -> None:
+    assert staffed.app.reception
+    knocks(staffed)
+    enters(staffed, "9999")
+    assert "This PIN is wrong. You can try 4 more times." in staffed.reads()
+    enters(staffed, HOST)
+    assert staffed.app.reception.panel.is_shown
+    assert "Exhibit" in staffed.buttons()
+    assert "Machine" not in staffed.buttons()
+
+
+def test_a_technician_sees_more(staffed: "Visitor") -> None:
+    comes_in(staffed, TECHNICIAN, Topic.STATUS)
+    assert "Drawn by" in staffed.reads()
+
+
+def test_five_wrong_pins_lock_the_panel_also_for_the_right_one(staffed: "Visitor") -> None:
+    knocks(staffed)
+    for _ in range(5):
+        enters(staffed, "9999")
+    enters(staffed, HOST)
+    assert "Too many wrong PINs. Try again in 5 minutes." in staffed.reads()
+    assert staffed.app.reception
+    assert not staffed.app.reception.panel.is_shown
+
+
+def test_putting_a_game_away_counts_at_once_and_is_undone_by_one_button(staffed: "Visitor") -> None:
+    from kiosk.ui.screens.home import GameCard
+
+    def games() -> set[str]:
+        shown = staffed.app.navigator.current_screen.walk()
+        return {card.ruleset.partition("/")[0] for card in shown if isinstance(card, GameCard)}
+
+    comes_in(staffed, HOST, Topic.EXHIBIT)
+    staffed.presses("Mill")
+    staffed.presses("Done")
+    staffed.touches(5, 5)
+    assert games() == {"tafl", "draughts", "camps"}
+    comes_in(staffed, HOST, Topic.EXHIBIT)
+    staffed.presses("take-back")
+    staffed.presses("Done")
+    staffed.touches(5, 5)
+    assert games() == {"tafl", "mill", "draughts", "camps"}
+
+
+def test_the_viking_exhibit_is_one_touch_away(staffed: "Visitor") -> None:
+    comes_in(staffed, HOST, Topic.EXHIBIT)
+    staffed.presses("The Viking Age")
+    assert staffed.app.guide
+    assert [*staffed.app.exhibit.games] == ["tafl", "mill"]
+    assert staffed.app.guide.showcase.session.rules.ruleset.id.startswith("tafl/")
+
+
+def test_another_first_language_is_spoken_at_once(staffed: "Visitor") -> None:
+    comes_in(staffed, HOST, Topic.LANGUAGES)
+    panel = staffed.app.reception and staffed.app.reception.panel
+    assert panel
+    rows = {row.label: row for row in panel.ids.rows.children}
+    staffed.presses("First", rows["Deutsch"])
+    rows = {row.label: row for row in panel.ids.rows.children}
+    staffed.presses("Shown", rows["Svenska"])
+    staffed.presses("check")
+    assert staffed.app.tr.code == "de"
+    staffed.touches(5, 5)
+    assert "Svenska" not in staffed.buttons()
+    assert "Dansk" in staffed.buttons()
+
+
+def test_silence_closes_the_panel(staffed: "Visitor") -> None:
+    comes_in(staffed, HOST, Topic.FIGURES)
+    staffed.waits(125)
+    assert staffed.app.reception
+    assert not staffed.app.reception.panel.is_shown
+    assert staffed.app.flow.stop.place is Place.ATTRACT
+
+
+def test_closed_now_keeps_every_touch_away_but_not_the_staff(staffed: "Visitor") -> None:
+    comes_in(staffed, HOST, Topic.PAUSE)
+    staffed.presses("Closed now")
+    staffed.presses("Done")
+    assert "Closed" in staffed.reads()
+    staffed.touches(300, 300)
+    assert staffed.app.flow.stop.place is Place.ATTRACT
+    comes_in(staffed, HOST, Topic.PAUSE)
+    staffed.presses("Open now")
+    staffed.presses("Done")
+    staffed.touches(300, 300)
+    assert staffed.app.flow.stop.place is Place.HOME
+
+
+def test_the_exhibit_opens_and_closes_by_its_hours(staffed: "Visitor") -> None:
+    now = datetime(2026, 11, 16, 8, 59, tzinfo=UTC)
+    staffed.app.doorkeeper.now = lambda: now
+    staffed.app.staff.change({"hours": {"zone": "Europe/Oslo", "monday": "10:00-18:00"}})
+    staffed.waits(1)
+    assert any("Open again at 10:00." in text for text in staffed.reads())
+    now += timedelta(minutes=1)
+    staffed.waits(1)
+    assert staffed.app.layers.uppermost is staffed.app.attract
+
+
+def test_while_it_is_cleaned_no_touch_counts(staffed: "Visitor") -> None:
+    comes_in(staffed, HOST, Topic.PAUSE)
+    staffed.presses("clean")
+    staffed.waits(2)
+    assert "Clean the glass now" in staffed.reads()
+    knocks(staffed)
+    assert "Clean the glass now" in staffed.reads()
+    staffed.waits(60)
+    assert staffed.app.layers.uppermost is staffed.app.attract
+
+
+def test_out_of_order_is_told_in_every_language(staffed: "Visitor") -> None:
+    comes_in(staffed, HOST, Topic.PAUSE)
+    staffed.presses("Shown")
+    staffed.presses("Done")
+    told = "\n".join(staffed.reads())
+    for sentence in ("Out of order", "Außer Betrieb", "Ur funktion", "Ude af drift"):
+        assert sentence in told
+
+
+def test_a_wider_screen_counts_at_once(staffed: "Visitor") -> None:
+    before = staffed.app.theme.target
+    comes_in(staffed, TECHNICIAN, Topic.PANEL)
+    staffed.presses("\N{MINUS SIGN} 10")
+    assert staffed.app.theme.target == pytest.approx(before * 531 / 521)
+
+
+def test_the_touch_test_feels_every_finger(staffed: "Visitor") -> None:
+    from kiosk.ui.visitor import Finger
+
+    comes_in(staffed, TECHNICIAN, Topic.TOUCH)
+    fingers = [Finger(40, 40), Finger(1500, 900)]
+    for finger in fingers:
+        finger.down()
+    staffed.looks()
+    for finger in fingers:
+        finger.up()
+    staffed.looks()
+    assert any("Fields: 2 of 144. Fingers: 2." in text for text in staffed.reads())
+
+
+def test_a_visit_is_counted_and_staff_are_not(staffed: "Visitor") -> None:
+    app = staffed.app
+    staffed.touches(5, 5)
+    staffed.chooses("mill")
+    staffed.presses("two-players")
+    staffed.touches_points("a7")
+    staffed.presses("home")
+    staffed.waits(40)
+    assert app.flow.stop.place is Place.ATTRACT
+    comes_in(staffed, TECHNICIAN, Topic.FIGURES)
+    assert app.guide
+    assert app.guide.scribe.flush()
+    figures = read_figures(app.state)
+    assert (figures.visits, figures.games, figures.finished) == (1, 1, 0)
+    assert figures.by_game[0].name == "mill"
+    assert figures.by_language[0].name == "en"
+
+
+def test_a_story_and_a_lesson_are_counted(staffed: "Visitor") -> None:
+    app = staffed.app
+    assert app.guide
+    staffed.touches(5, 5)
+    staffed.chooses("camps")
+    staffed.presses("learn")
+    while not app.guide.learn.is_over:
+        staffed.presses("next")
+    staffed.presses("back")
+    staffed.presses("stories")
+    app.guide.rest()
+    app.guide.scribe.flush()
+    figures = read_figures(app.state)
+    assert [(mode.name, mode.finished) for mode in figures.by_mode] == [("learn", 1)]
+    assert [story.name for story in figures.by_story] == ["camps"]
+
+
+def test_figures_are_written_where_the_technician_finds_them(staffed: "Visitor") -> None:
+    comes_in(staffed, TECHNICIAN, Topic.MACHINE)
+    staffed.presses("export")
+    assert any(text.startswith("Written to") for text in staffed.reads())
+    assert list((staffed.app.state / "export").glob("*.csv"))
