@@ -122,8 +122,7 @@ def _at(file: Path, key: Key, sentence: str) -> Problem:
 def story_problems(story: Story, languages: Sequence[Language]) -> Iterator[Problem]:
     """What visitors who speak these languages would miss or stumble over."""
     card_file, picture = story.folder / "story.toml", story.card.picture
-    if not story.picture_file.is_file():
-        sentence = f"There is no picture '{picture.file}': put it there or name another."
+    if sentence := story.picture_fault:
         yield _at(card_file, ("picture", "file"), sentence)
     for text in (picture.credit, *story.card.sources):
         yield from _undrawable(card_file, text)

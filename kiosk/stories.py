@@ -18,6 +18,7 @@ from pydantic.dataclasses import dataclass
 from games.api import EventKind
 from kiosk.exhibits import GAMES, Exhibit
 from kiosk.languages import LANGUAGES, Language
+from kiosk.photograph import fault
 from kiosk.problem import Problem
 from kiosk.readability import words
 from kiosk.session import Wish
@@ -176,6 +177,18 @@ class Story:
         """Where its picture lies."""
         kind, _, board = self.card.picture.file.rpartition(":")
         return BOARDS / f"{board}.jpg" if kind else self.folder / self.card.picture.file
+
+    @property
+    def picture_fault(self) -> str:
+        """Why its picture cannot be shown, or nothing if it can."""
+        if not self.picture_file.is_file():
+            return f"There is no picture '{self.card.picture.file}': put it there or name another."
+        return fault(self.picture_file)
+
+    @property
+    def shown_picture(self) -> str:
+        """The file of its picture, or nothing if it cannot be shown."""
+        return "" if self.picture_fault else str(self.picture_file)
 
     def page(self, language: Language) -> Page:
         """The page in this language, or else as a whole in another."""

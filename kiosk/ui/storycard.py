@@ -33,6 +33,5 @@ class StoryCard(CardLayer):
         page = self.story.page(self.spoken.code)
         self.title = page.title
         self.text = "\n\n".join(map(markup, page.paragraphs))
-        file = self.story.picture_file
-        self.picture = str(file) if file.is_file() else ""
+        self.picture = self.story.shown_picture
         self.ids.close.text = self.spoken.gettext("Done")

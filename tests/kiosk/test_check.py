@@ -117,6 +117,13 @@ def test_a_picture_that_is_missing_is_told(story):
     ]
 
 
+def test_a_broken_picture_is_told(story):
+    change(story / "story.toml", "board:tafl-11", "find.jpg")
+    (story / "find.jpg").write_bytes(b"half a picture")
+    (problem,) = check_story(story)
+    assert problem.endswith("The picture 'find.jpg' is no whole JPEG or PNG: save it anew.")
+
+
 def test_a_missing_alt_text_or_caption_is_told(story):
     card = (story / "story.toml").read_text("utf-8")
     kept = [line for line in card.split("\n") if not line.startswith("da = ")]

@@ -116,7 +116,7 @@ class StoriesScreen(Page):
         story, self.text = pages[int(self.number)]
         self.story = story
         self.title = story.page(self.tr.code).title
-        self.picture = str(story.picture_file) if story.picture_file.is_file() else ""
+        self.picture = story.shown_picture
         self.caption = story.caption(self.tr.code)
         self.place = f"{int(self.number) + 1} / {int(self.many)}" if self.many > 1 else ""
 

@@ -91,8 +91,7 @@ class TimelineScreen(Page):
         self.title = _("Timeline")
         self.when, self.what = entry.says(self.tr.code)
         self.story = story = self._stories.get(entry.story)
-        has_picture = story is not None and story.picture_file.is_file()
-        self.picture = str(story.picture_file) if story and has_picture else ""
+        self.picture = story.shown_picture if story else ""
         ids.lanes.rename([self._name(game) for game in self._games])
         ids.lanes.lane = self._games.index(entry.game)
         ids.lanes.number = self._of(entry.game).index(entry)
