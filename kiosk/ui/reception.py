@@ -46,7 +46,7 @@ CORNER_MM = 30
 """Staff knock at the upper right corner; it is so wide and so high."""
 PATIENCE = Patience(120)
 """So long, in seconds, the panel waits for staff before it closes."""
-LEFT = 86
+LEFT = 77
 """With this the exhibit ends when staff leave it to the system; the service does not restart it."""
 CLEANING = 60
 """Seconds for which no touch counts."""

@@ -10,12 +10,16 @@ from kiosk.config import Config, Play
 from kiosk.exhibits import Exhibit
 from kiosk.panel import REFERENCE_PANELS
 from kiosk.picture import write_png
+from kiosk.pins import Pins
+from kiosk.rank import Rank
+from kiosk.staff.page import Topic
 from kiosk.tour import CONTRASTS
 from kiosk.ui import startup
 
 if TYPE_CHECKING:
     from kiosk.ui.visitor import Visitor
 
+PIN = "2468"
 NEAR_A_MILL = ("a7", "g1", "d7", "b6", "d6", "f4")
 """Light has two in a row, and dark something to lose."""
 
@@ -68,6 +72,21 @@ class Walk:
         self._see_camps()
         self._visitor.waits(31)
         self._see_attract()
+        self._see_staff()
+
+    def _see_staff(self) -> None:
+        """The pad, and every page of the staff panel."""
+        visitor = self._visitor
+        Pins(visitor.app.state).set_pin(Rank.TECHNICIAN, PIN)
+        visitor.knocks()
+        self._stop("40-pad")
+        visitor.enters(PIN)
+        self._stop("41-staff")
+        for number, topic in enumerate(Topic, start=42):
+            visitor.presses(topic)
+            self._stop(f"{number}-staff-{topic.name.lower()}")
+            visitor.presses("check" if topic is Topic.TOUCH else "back")
+        visitor.presses("check")
 
     def _see_attract(self) -> None:
         """A game that plays itself, in the language that is to be spoken to whoever comes by."""
@@ -214,7 +233,9 @@ class Walk:
         try:
             visitor.speaks(code)
         except LookupError:  # a layer hides the names of the languages
-            visitor.app.tr.code = visitor.app.far_tr.code = code
+            assert visitor.app.reception
+            for tr in (visitor.app.tr, visitor.app.far_tr, visitor.app.reception.tr):
+                tr.code = code
             visitor.looks()
 
     def _paint(self, name: str, code: str) -> None:

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 from games.api import Point
 from kiosk.atlas import sheets
 from kiosk.languages import OWN_NAMES
+from kiosk.staff.gesture import KNOCKS
 from kiosk.ui.app import KioskApp
 from kiosk.ui.board import BoardPicture
 from kiosk.ui.button import KioskButton
@@ -187,6 +188,23 @@ class Visitor:
                 self.touches(*mark.to_window(*mark.center))
                 return
         raise LookupError(f"There is no mark of {year}.")
+
+    def knocks(self, times: int = KNOCKS, held: float = 1.5) -> None:
+        """Taps the upper right corner as staff do, and holds the last tap."""
+        x, y = Window.width - 8, Window.height - 8
+        for _ in range(times - 1):
+            self.touches(x, y)
+        finger = Finger(x, y)
+        finger.down()
+        self.waits(held)
+        finger.up()
+        self.looks()
+
+    def enters(self, pin: str) -> None:
+        """Enters a PIN on the pad."""
+        for digit in pin:
+            self.presses(digit)
+        self.presses("check")
 
     def speaks(self, code: str) -> None:
         """Chooses a language by its own name."""

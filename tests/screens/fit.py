@@ -33,7 +33,7 @@ SLACK = 1.0
 
 def change(app: KioskApp, language: str, text_scale: float) -> None:
     """Speaks a language in letters of a size at every seat, and lets everything find its place."""
-    for tr in (app.tr, app.far_tr):
+    for tr in (app.tr, app.far_tr, *([app.reception.tr] if app.reception else [])):
         tr.code = "en" if language == LONGER else language
         spoken = Longer() if language == LONGER else speech(language)
         tr.gettext = spoken.gettext

@@ -66,6 +66,26 @@ def test_everything_fits_in_the_longest_language(
     assert faults(open_exhibit, panel, seating, changes) == []
 
 
+@pytest.mark.parametrize("panel", ["24-inch", "15-inch"])
+def test_the_staff_panel_fits_in_the_longest_language(open_exhibit: "Open", panel: str) -> None:
+    assert faults_among_staff(open_exhibit, panel, ["de", LONGER]) == []
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("panel", REFERENCE_PANELS)
+def test_the_staff_panel_fits_in_every_language(open_exhibit: "Open", panel: str) -> None:
+    assert faults_among_staff(open_exhibit, panel, LANGUAGES) == []
+
+
+def faults_among_staff(open_exhibit: "Open", panel: str, languages: Sequence[str]) -> list[str]:
+    """What is wrong on a walk through the staff panel, where text has one size."""
+    from tests.screens import walk
+
+    visitor = open_exhibit(panel=REFERENCE_PANELS[panel])
+    changes = [(code, 1.0) for code in languages]
+    return list(walks(visitor, walk.among_staff(visitor), changes))
+
+
 @pytest.mark.prove
 @pytest.mark.parametrize("seating", ["side", "table"])
 @pytest.mark.parametrize("panel", REFERENCE_PANELS)

@@ -29,37 +29,15 @@ def staffed(open_exhibit: "Open") -> "Visitor":
     return visitor
 
 
-def knocks(visitor: "Visitor", times: int = 5, held: float = 1.5) -> None:
-    """Taps the upper right corner, and holds the last tap."""
-    from kivy.core.window import Window
-
-    from kiosk.ui.visitor import Finger
-
-    x, y = Window.width - 8, Window.height - 8
-    for _ in range(times - 1):
-        visitor.touches(x, y)
-    finger = Finger(x, y)
-    finger.down()
-    visitor.waits(held)
-    finger.up()
-    visitor.looks()
-
-
-def enters(visitor: "Visitor", pin: str) -> None:
-    for digit in pin:
-        visitor.presses(digit)
-    visitor.presses("check")
-
-
 def comes_in(visitor: "Visitor", pin: str, topic: Topic) -> None:
     """Knocks, enters the PIN and turns to a page."""
-    knocks(visitor)
-    enters(visitor, pin)
+    visitor.knocks()
+    visitor.enters(pin)
     visitor.presses(topic)
 
 
 def test_without_a_pin_the_knock_says_one_sentence(visitor: "Visitor") -> None:
-    knocks(visitor)
+    visitor.knocks()
     assert visitor.app.reception
     assert visitor.app.reception.pad.is_shown
     assert any("kiosk staff set-pin" in text for text in visitor.reads())
@@ -68,19 +46,19 @@ def test_without_a_pin_the_knock_says_one_sentence(visitor: "Visitor") -> None:
 
 def test_no_fewer_taps_and_no_short_one_open_the_pad(staffed: "Visitor") -> None:
     assert staffed.app.reception
-    knocks(staffed, times=4)
+    staffed.knocks(times=4)
     assert not staffed.app.reception.pad.is_shown
     staffed.waits(5)
-    knocks(staffed, held=0.5)
+    staffed.knocks(held=0.5)
     assert not staffed.app.reception.pad.is_shown
 
 
 def test_the_right_pin_opens_the_panel_and_a_wrong_one_does_not(staffed: "Visitor") -> None:
     assert staffed.app.reception
-    knocks(staffed)
-    enters(staffed, "9999")
+    staffed.knocks()
+    staffed.enters("9999")
     assert "This PIN is wrong. You can try 4 more times." in staffed.reads()
-    enters(staffed, HOST)
+    staffed.enters(HOST)
     assert staffed.app.reception.panel.is_shown
     assert "Exhibit" in staffed.buttons()
     assert "Machine" not in staffed.buttons()
@@ -92,10 +70,10 @@ def test_a_technician_sees_more(staffed: "Visitor") -> None:
 
 
 def test_five_wrong_pins_lock_the_panel_also_for_the_right_one(staffed: "Visitor") -> None:
-    knocks(staffed)
+    staffed.knocks()
     for _ in range(5):
-        enters(staffed, "9999")
-    enters(staffed, HOST)
+        staffed.enters("9999")
+    staffed.enters(HOST)
     assert "Too many wrong PINs. Try again in 5 minutes." in staffed.reads()
     assert staffed.app.reception
     assert not staffed.app.reception.panel.is_shown
@@ -181,7 +159,7 @@ def test_while_it_is_cleaned_no_touch_counts(staffed: "Visitor") -> None:
     staffed.presses("clean")
     staffed.waits(2)
     assert "Clean the glass now" in staffed.reads()
-    knocks(staffed)
+    staffed.knocks()
     assert "Clean the glass now" in staffed.reads()
     staffed.waits(60)
     assert staffed.app.layers.uppermost is staffed.app.attract

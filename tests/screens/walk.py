@@ -82,6 +82,45 @@ def at_a_table(visitor: "Visitor") -> Stops:
     yield "table: tafl"
 
 
+def among_staff(visitor: "Visitor") -> Stops:
+    """The pad, every page of the staff panel, and the screens of an exhibit that rests."""
+    from kiosk.pins import Pins
+    from kiosk.rank import Rank
+    from kiosk.staff.page import Topic
+
+    visitor.knocks()
+    yield "pad without a PIN"
+    visitor.touches(5, 5)
+    Pins(visitor.app.state).set_pin(Rank.TECHNICIAN, "2468")
+    visitor.knocks()
+    visitor.enters("1357")
+    yield "pad with a wrong PIN"
+    visitor.enters("2468")
+    yield "staff"
+    for topic in Topic:
+        visitor.presses(topic)
+        yield f"staff: {topic.name.lower()}"
+        visitor.presses("check" if topic is Topic.TOUCH else "back")
+    visitor.presses(Topic.EXCEPTIONS)
+    visitor.presses("more")
+    visitor.app.staff.change(
+        {"hours": {"exceptions": {"2099-12-24": "", "2099-12-31": "10:00-14:00"}}}
+    )
+    yield "staff: special days"
+    visitor.presses("back")
+    visitor.presses(Topic.PAUSE)
+    visitor.presses("clean")
+    visitor.waits(1)
+    yield "cleaning"
+    visitor.waits(60)
+    visitor.app.doorkeeper.want(False)
+    visitor.waits(1)
+    yield "closed"
+    visitor.app.staff.change({"out_of_order": True})
+    visitor.waits(1)
+    yield "out of order"
+
+
 def _sits_down(visitor: "Visitor", game: str) -> None:
     visitor.chooses(game)
     visitor.presses("two-players")

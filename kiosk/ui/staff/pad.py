@@ -31,9 +31,11 @@ class PinPad(FloatLayout):
 
     def __init__(self, pins: Pins, **kwargs: Any) -> None:
         self._pins = pins
+        self._refused: Refused | None = None
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
+        self.tr.fbind("speech", self.tell)
         for key in KEYS:
             button = KioskButton(**{"text" if key.isdigit() else "icon": key})
             button.has_words = key.isdigit()
@@ -43,17 +45,22 @@ class PinPad(FloatLayout):
 
     def open(self) -> None:
         """Is shown, with nothing entered; without a PIN it only says what to do."""
-        _ = self.tr.gettext
         standing = self._pins.standing()
-        self.title, self.entered, self.sentence = _("Staff"), "", ""
+        self.entered, self._refused = "", None
         self.may_enter = bool(standing.ranks) and standing.problem is None
         if standing.problem:
-            self.sentence = self._why(Refused(Reason.UNREADABLE))
+            self._refused = Refused(Reason.UNREADABLE)
         elif not standing.ranks:
-            self.sentence = self._why(Refused(Reason.NO_PIN))
+            self._refused = Refused(Reason.NO_PIN)
         elif standing.seconds_left:
-            self.sentence = self._why(Refused(Reason.LOCKED, seconds_left=standing.seconds_left))
+            self._refused = Refused(Reason.LOCKED, seconds_left=standing.seconds_left)
+        self.tell()
         self.is_shown = True
+
+    def tell(self, *_changed: Any) -> None:
+        """Says everything in the language of the staff."""
+        self.title = self.tr.gettext("Staff")
+        self.sentence = self._why(self._refused) if self._refused else ""
 
     def _press(self, key: str) -> None:
         match key:
@@ -68,7 +75,8 @@ class PinPad(FloatLayout):
         answer = self._pins.try_pin(self.entered)
         self.entered = ""
         if isinstance(answer, Refused):
-            self.sentence = self._why(answer)
+            self._refused = answer
+            self.tell()
             return
         self.is_shown = False
         self.dispatch("on_rank", answer)

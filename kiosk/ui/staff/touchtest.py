@@ -26,6 +26,7 @@ class TouchTest(FloatLayout):
         self._down: dict[Any, tuple[float, float]] = {}
         super().__init__(**kwargs)
         self.fbind("size", lambda *_: self._draw())
+        self.tr.fbind("speech", lambda *_: self._tell())
 
     def open(self) -> None:
         """Is shown, with no field touched."""
