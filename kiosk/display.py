@@ -1,6 +1,7 @@
 """The display of the panel: dark while the exhibit is closed, and turned as it is mounted."""
 
 import logging
+import os
 import re
 import shutil
 import subprocess
@@ -27,10 +28,16 @@ def _run(command: Sequence[str]) -> str:
 class Display:
     """Switches the outputs of the compositor, where there is one that can be told."""
 
-    def __init__(self, run: Run = _run, tool: str = TOOL) -> None:
+    def __init__(self, run: Run = _run, tool: str | None = None) -> None:
         self._run = run
-        self._tool = shutil.which(tool) if run is _run else tool
+        self._tool = tool
         self.is_on = True
+
+    @classmethod
+    def of_this_machine(cls) -> "Display":
+        """The panel of a kiosk; on any other machine the display is not ours to switch."""
+        is_kiosk = "NOTIFY_SOCKET" in os.environ
+        return cls(tool=shutil.which(TOOL) if is_kiosk else None)
 
     def switch(self, is_on: bool) -> None:
         """Lets the panel shine or rest; what cannot be switched is dark by its picture alone."""

@@ -64,7 +64,7 @@ class Reception:
         self._app, self._guide = app, guide
         self.tr = Translator(code=app.tr.code)
         self.doorkeeper = app.doorkeeper
-        self._display = Display()
+        self._display = Display.of_this_machine()
         self._display.turn(app.config_.panel.turned)
         self._started = time.time()
         self.pad = PinPad(Pins(app.state), tr=self.tr)

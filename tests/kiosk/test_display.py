@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from kiosk.display import Display
+from kiosk.display import TOOL, Display
 
 OUTPUTS = """\
 HDMI-A-1 "Dell Inc. U2414H (HDMI-A-1)"
@@ -34,7 +34,7 @@ def compositor():
 
 
 def test_every_output_is_switched_once(compositor):
-    display = Display(compositor)
+    display = Display(compositor, TOOL)
     display.switch(True)
     assert compositor.told == []
     display.switch(False)
@@ -46,7 +46,7 @@ def test_every_output_is_switched_once(compositor):
 
 @pytest.mark.parametrize(("degrees", "told"), [(0, "normal"), (90, "90"), (270, "270")])
 def test_the_picture_is_turned(compositor, degrees, told):
-    Display(compositor).turn(degrees)
+    Display(compositor, TOOL).turn(degrees)
     assert compositor.told[0] == ["--output", "HDMI-A-1", "--transform", told]
 
 
@@ -57,9 +57,12 @@ def test_a_compositor_that_does_not_answer_stops_nobody(trouble, caplog):
     def run(command):
         raise trouble
 
-    Display(run).switch(False)
+    Display(run, TOOL).switch(False)
     assert "cannot be told --off" in caplog.text
 
 
-def test_without_the_tool_nothing_is_done():
-    Display(tool="no-such-tool").switch(False)
+def test_the_display_of_another_machine_is_left_alone(compositor, monkeypatch):
+    monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
+    Display.of_this_machine().switch(False)
+    Display(compositor).switch(False)
+    assert compositor.told == []
