@@ -126,8 +126,8 @@ class Reception:
         self._knock.forget()
         if self.panel.is_shown or self.cleaning.is_shown:
             return
+        self._guide.recorder.pause()  # before the rest, which would count their way in as a visit
         self._guide.rest()
-        self._guide.recorder.pause()
         self.tr.code = self._app.tr.code
         self._idle.wait(PATIENCE, Clock.get_time())
         self.pad.open()
