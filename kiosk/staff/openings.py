@@ -41,6 +41,9 @@ def week(desk: Desk, speech: Speech) -> Iterator[Row]:
             return {"hours": {name: text}}
 
         yield Row(weekday_name(weekday, speech), _day(written, speech, changed))
+    _ = speech.gettext
+    days = Press(_("Christmas, holidays and other days"), "timeline", deed=Deed.SPECIAL_DAYS)
+    yield Row(_("Special days"), (days,))
 
 
 def special_days(desk: Desk, speech: Speech) -> Iterator[Row]:
@@ -51,8 +54,7 @@ def special_days(desk: Desk, speech: Speech) -> Iterator[Row]:
             Press(icon="less", is_open=draft > desk.today, deed=Deed.DAY_BACK),
             day_name(draft, speech),
             Press(icon="more", deed=Deed.DAY_ON),
-            # Translators: staff panel, goes on by seven days.
-            Press(_("+ 7 days"), deed=Deed.WEEK_ON),
+            Press(icon="next", deed=Deed.WEEK_ON),
             Press(
                 _("Closed that day"),
                 is_open=draft.isoformat() not in written,

@@ -22,7 +22,6 @@ class Topic(StrEnum):
     FIGURES = "figures"
     PANEL = "panel"
     WAITING = "waiting"
-    TOUCH = "touch-test"
     STATUS = "status"
     MACHINE = "power"
 
@@ -37,6 +36,8 @@ class Deed(StrEnum):
     DAY_BACK = "day back"
     DAY_ON = "day on"
     WEEK_ON = "week on"
+    SPECIAL_DAYS = "special days"
+    TOUCH_TEST = "touch test"
     EXPORT = "export"
     RESTART = "restart"
     LEAVE = "leave"

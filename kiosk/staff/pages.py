@@ -8,14 +8,14 @@ from kiosk.staff.page import Desk, Row, Topic
 from kiosk.wording.common import Speech
 
 FOR_ALL = (
-    *(Topic.EXHIBIT, Topic.LANGUAGES, Topic.PLAYING, Topic.PAUSE),
-    *(Topic.HOURS, Topic.EXCEPTIONS, Topic.FIGURES),
+    *(Topic.EXHIBIT, Topic.LANGUAGES, Topic.PLAYING),
+    *(Topic.PAUSE, Topic.HOURS, Topic.FIGURES),
 )
-FOR_TECHNICIANS = (Topic.PANEL, Topic.WAITING, Topic.TOUCH, Topic.STATUS, Topic.MACHINE)
+FOR_TECHNICIANS = (Topic.PANEL, Topic.WAITING, Topic.STATUS, Topic.MACHINE)
 
 
 def topics(rank: Rank) -> tuple[Topic, ...]:
-    """The pages for a rank."""
+    """The pages for a rank, as they stand in the menu; special days stand behind the hours."""
     return (*FOR_ALL, *FOR_TECHNICIANS) if rank is Rank.TECHNICIAN else FOR_ALL
 
 
@@ -36,7 +36,6 @@ def title(topic: Topic, speech: Speech) -> str:
         Topic.FIGURES: _("Figures"),
         Topic.PANEL: _("Screen"),
         Topic.WAITING: _("Waiting times"),
-        Topic.TOUCH: _("Touch test"),
         Topic.STATUS: _("Status"),
         Topic.MACHINE: _("Machine"),
     }[topic]

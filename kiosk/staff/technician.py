@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import fields
+from pathlib import Path
 
 from kiosk.config import IdleTimes
 from kiosk.staff.page import Deed, Desk, Press, Row, step
@@ -36,6 +37,8 @@ def panel(desk: Desk, speech: Speech) -> Iterator[Row]:
         ),
     )
 
+    yield Row(_("Touch test"), (Press(_("Begin"), "touch-test", deed=Deed.TOUCH_TEST),))
+
 
 def waiting(desk: Desk, speech: Speech) -> Iterator[Row]:
     _, idle = speech.gettext, desk.config.idle
@@ -63,7 +66,7 @@ def status(desk: Desk, speech: Speech) -> Iterator[Row]:
 def machine(desk: Desk, speech: Speech) -> Iterator[Row]:
     _ = speech.gettext
     if desk.places:
-        text = _("Write to {place}").format(place=desk.places[0])
+        text = _("Write to {place}").format(place=Path(desk.places[0]).name)
         yield Row(_("Figures"), (Press(text, "export", deed=Deed.EXPORT),))
     yield Row(_("Exhibit"), (Press(_("Start anew"), "again", deed=Deed.RESTART),))
     yield Row(_("System"), (Press(_("Leave the exhibit"), "power", deed=Deed.LEAVE),))

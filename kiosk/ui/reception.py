@@ -194,10 +194,6 @@ class Reception:
             case Topic.FIGURES:
                 self._figures.show(0)
                 self.panel.lay_beside(self._figures)
-            case Topic.TOUCH:
-                self.panel.lay_beside(None)
-                self.test.open()
-                self.panel.turn_to(None)
             case _:
                 self.panel.lay_beside(None)
 
@@ -219,6 +215,10 @@ class Reception:
                 self._draft += timedelta(days=1)
             case Deed.WEEK_ON:
                 self._draft += timedelta(days=7)
+            case Deed.SPECIAL_DAYS:
+                self.panel.turn_to(Topic.EXCEPTIONS)
+            case Deed.TOUCH_TEST:
+                self.test.open()
             case Deed.EXPORT:
                 self._export()
             case Deed.RESTART:

@@ -12,7 +12,7 @@ from kiosk.panel import REFERENCE_PANELS
 from kiosk.picture import write_png
 from kiosk.pins import Pins
 from kiosk.rank import Rank
-from kiosk.staff.page import Topic
+from kiosk.staff.pages import topics
 from kiosk.tour import CONTRASTS
 from kiosk.ui import startup
 
@@ -82,10 +82,10 @@ class Walk:
         self._stop("40-pad")
         visitor.enters(PIN)
         self._stop("41-staff")
-        for number, topic in enumerate(Topic, start=42):
+        for number, topic in enumerate(topics(Rank.TECHNICIAN), start=42):
             visitor.presses(topic)
             self._stop(f"{number}-staff-{topic.name.lower()}")
-            visitor.presses("check" if topic is Topic.TOUCH else "back")
+            visitor.presses("back")
         visitor.presses("check")
 
     def _see_attract(self) -> None:

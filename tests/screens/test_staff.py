@@ -184,7 +184,8 @@ def test_a_wider_screen_counts_at_once(staffed: "Visitor") -> None:
 def test_the_touch_test_feels_every_finger(staffed: "Visitor") -> None:
     from kiosk.ui.visitor import Finger
 
-    comes_in(staffed, TECHNICIAN, Topic.TOUCH)
+    comes_in(staffed, TECHNICIAN, Topic.PANEL)
+    staffed.presses("touch-test")
     fingers = [Finger(40, 40), Finger(1500, 900)]
     for finger in fingers:
         finger.down()

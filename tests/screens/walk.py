@@ -87,6 +87,7 @@ def among_staff(visitor: "Visitor") -> Stops:
     from kiosk.pins import Pins
     from kiosk.rank import Rank
     from kiosk.staff.page import Topic
+    from kiosk.staff.pages import topics
 
     visitor.knocks()
     yield "pad without a PIN"
@@ -97,11 +98,17 @@ def among_staff(visitor: "Visitor") -> Stops:
     yield "pad with a wrong PIN"
     visitor.enters("2468")
     yield "staff"
-    for topic in Topic:
+    for topic in topics(Rank.TECHNICIAN):
         visitor.presses(topic)
         yield f"staff: {topic.name.lower()}"
-        visitor.presses("check" if topic is Topic.TOUCH else "back")
-    visitor.presses(Topic.EXCEPTIONS)
+        visitor.presses("back")
+    visitor.presses(Topic.PANEL)
+    visitor.presses("touch-test")
+    yield "staff: touch test"
+    visitor.presses("check")
+    visitor.presses("back")
+    visitor.app.reception.panel.turn_to(Topic.EXCEPTIONS)
+    visitor.looks()
     visitor.presses("more")
     visitor.app.staff.change(
         {"hours": {"exceptions": {"2099-12-24": "", "2099-12-31": "10:00-14:00"}}}

@@ -39,6 +39,8 @@ class StaffPanel(FloatLayout):
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
+        self._head = list(reversed(self.ids.head.children))
+        self._bar = self.ids.bar.__self__
         self.tr.fbind("speech", self.tell)
 
     def open(self, rank: Rank) -> None:
@@ -72,17 +74,37 @@ class StaffPanel(FloatLayout):
             place.clear_widgets()
         self.ids.done.text = _("Done")
         self.ids.undo.text = _("Undo")
-        self.ids.restore.text = _("Back to the settings of the museum")
         if self.topic is None:
             self.title = _("Staff")
             self.has_more = False
             for topic in pages.topics(self._rank):
                 self.ids.topics.add_widget(self._topic(topic, pages.title(topic, speech)))
+            restore = KioskButton(text=_("Back to the settings of the museum"), icon="swap")
+            restore.is_open = self.is_changed
+            restore.bind(on_release=lambda _: self.dispatch("on_restore"))
+            self.ids.topics.add_widget(restore)
         else:
             self.title = pages.title(self.topic, speech)
             self._lay_rows(pages.rows(self.topic, self._desk(), speech))
             if self._beside:
                 self.ids.beside.add_widget(self._beside)
+        self._lay_head()
+
+    def _lay_head(self) -> None:
+        """Only what can be pressed stands there."""
+        back, heading, page_on, *others = self._head
+        self.ids.head.clear_widgets()
+        for shown in (
+            *([back] if self.topic else []),
+            heading,
+            *([page_on] if self.has_more else []),
+            *others,
+        ):
+            self.ids.head.add_widget(shown)
+        # The pages need the room; the menu is one touch away.
+        if (self._bar.parent is None) == (self.topic is None):
+            place = self.ids.all
+            (place.remove_widget if self.topic else place.add_widget)(self._bar)
 
     def _topic(self, topic: Topic, text: str) -> KioskButton:
         button = KioskButton(text=text, icon=topic)

@@ -5,9 +5,10 @@ from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from kiosk.staff.page import Press, Row
-from kiosk.ui.button import ButtonGrid, KioskButton
+from kiosk.ui.button import KioskButton
 from kiosk.ui.text import Words
 
 MOST_IN_A_ROW = 4
@@ -22,11 +23,12 @@ class RowView(BoxLayout):
         self._pressed = pressed
         super().__init__(label=row.label, **kwargs)
         is_list = all(isinstance(item, Press) for item in row.items)
-        place = ButtonGrid(most_columns=MOST_IN_A_ROW) if is_list else self.ids.line
+        place = ChoiceGrid(cols=max(1, min(len(row.items), MOST_IN_A_ROW)))
         if is_list:
-            place.size_hint_x, place.pos_hint = 0.7, {"center_y": 0.5}
             self.remove_widget(self.ids.line)
             self.add_widget(place)
+        else:
+            place = self.ids.line
         for item in row.items:
             place.add_widget(self._button(item) if isinstance(item, Press) else _text(row, item))
 
@@ -36,6 +38,10 @@ class RowView(BoxLayout):
         button.look = "primary" if press.is_on else "plain"
         button.bind(on_release=lambda _: self._pressed(press))
         return button
+
+
+class ChoiceGrid(GridLayout):
+    """Buttons of one width, whose words may break."""
 
 
 class StaffButton(KioskButton):
