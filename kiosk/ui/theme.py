@@ -8,11 +8,15 @@ from kivy.event import EventDispatcher
 from kivy.lang.parser import global_idmap
 from kivy.metrics import mm
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.resources import resource_find
 
 from kiosk.panel import Panel
+from kiosk.typefaces import FONTS, TYPEFACES, usable
 
 _HERE = Path(__file__).parent
 IMAGES = _HERE / "images"
+PLAIN = "data/fonts/Roboto-Regular.ttf"
+"""Kivy's own font, for letters of which nothing of ours is left."""
 
 # Capitals are so high in an em of Alegreya and of Alegreya Sans.
 CAPITAL = 0.637
@@ -65,15 +69,12 @@ def use(theme: "Theme") -> None:
     global_idmap["theme"] = theme
 
 
-def register_fonts() -> None:
+def register_fonts(folder: Path = FONTS) -> None:
     """Makes our fonts known to Kivy by the names that the kv files use."""
-    for name, regular, bold, italic in (
-        ("Alegreya", "Alegreya-Medium", "Alegreya-Bold", "Alegreya-MediumItalic"),
-        ("AlegreyaSans", "AlegreyaSans-Regular", "AlegreyaSans-Bold", "AlegreyaSans-Medium"),
-        ("Runes", "NotoSansRunic-Regular", None, None),
-    ):
-        files = [f and str(_HERE / "fonts" / f"{f}.ttf") for f in (regular, italic, bold)]
-        LabelBase.register(name, *files)
+    for face in TYPEFACES:
+        LabelBase.register(face.name, resource_find(PLAIN))
+    for name, files in usable(folder):
+        LabelBase.register(name, *(file and str(file) for file in files))
 
 
 class Theme(EventDispatcher):
