@@ -33,8 +33,8 @@ class StaffSettings:
         self._museum = museum
         self._file = folder / "staff-settings.json"
         self._listeners: list[Callable[[], None]] = []
-        self._changes, self._before = self._read()
-        self.config = self._over_the_museums(self._changes)
+        changes, self._before = self._read()
+        self._changes, self.config = self._over_the_museums(changes)
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Tells of every change."""
@@ -66,7 +66,7 @@ class StaffSettings:
         if self._before:
             log.info("Staff took their last change back.")
             *self._before, changes = self._before
-            self._count(changes, self._over_the_museums(changes))
+            self._count(*self._over_the_museums(changes))
 
     def restore(self) -> None:
         """Back to the museum's settings; that too can be undone."""
@@ -107,18 +107,17 @@ class StaffSettings:
             return {}, []
         return changes, before
 
-    def _over_the_museums(self, changes: Table) -> Config:
-        """The settings with every part of the changes that fits."""
-        table = _as_table(self._museum)
+    def _over_the_museums(self, changes: Table) -> tuple[Table, Config]:
+        """Every part of the changes that fits, and the settings with them."""
+        fitting: Table = {}
+        config, table = self._museum, _as_table(self._museum)
         for part, values in changes.items():
             tried = fit(Config, _merged(table, {part: values}))
             if isinstance(tried, Config):
-                table = _as_table(tried)
+                fitting[part], config, table = values, tried, _as_table(tried)
             else:
                 log.warning("%s: %s The museum's own counts.", self._file, tried[0].sentence)
-        config = fit(Config, table)
-        assert isinstance(config, Config)
-        return config
+        return fitting, config
 
 
 def _as_table(config: Config) -> Table:

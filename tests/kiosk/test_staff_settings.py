@@ -123,3 +123,15 @@ def test_any_bytes_in_the_file_leave_settings_that_count(tmp_path):
             broken[chance.randrange(len(broken))] = chance.randrange(256)
         file.write_bytes(broken[: chance.randrange(len(broken) + 1)])
         assert isinstance(StaffSettings(Config(), tmp_path).config, Config)
+
+
+@pytest.mark.parametrize("strange", [5, None, [], {"seating": 5}, {"seats": "table"}])
+def test_a_strange_part_of_the_file_is_left_out_and_staff_go_on(tmp_path, caplog, strange):
+    kept = {"changes": {"play": strange, "sound": {"volume": 0.25}}, "before": []}
+    (tmp_path / "staff-settings.json").write_text(json.dumps(kept), "utf-8")
+    staff = StaffSettings(Config(), tmp_path)
+    assert staff.config == Config(sound=Sound(volume=0.25))
+    assert staff.exhibit(Exhibit(seating="table")).seating == "table"
+    assert "play" in caplog.messages[0]
+    assert staff.change({"exhibit": "viking"}) == ""
+    assert staff.config.exhibit == "viking"
