@@ -187,9 +187,9 @@ def load(file: Path | None, state: Path) -> Reading:
     if file is None:
         return Reading(Config())
     reading = read(file)
-    kept = _remembered(state)
+    kept, unread = _remembered(state)
     config = replace(reading.config, **{part: getattr(kept, part) for part in reading.wrong_parts})
-    problems = reading.problems
+    problems = (*reading.problems, *unread)
     if config != kept:
         try:
             data = TypeAdapter(Config).dump_json(config, indent=1)
@@ -200,13 +200,22 @@ def load(file: Path | None, state: Path) -> Reading:
     return Reading(config, problems, reading.wrong_parts)
 
 
-def _remembered(state: Path) -> Config:
-    """The last good settings, as far as this version still knows them."""
+def _remembered(state: Path) -> tuple[Config, Sequence[Problem]]:
+    """The last good settings, as far as this version still knows them, and why there are none."""
+    file = state / _LAST_GOOD
     try:
-        values = json.loads((state / _LAST_GOOD).read_bytes())
-    except (OSError, ValueError):
-        return Config()
-    return _fitting(values)[0] if isinstance(values, dict) else Config()
+        values = json.loads(file.read_bytes())
+        if isinstance(values, dict):
+            return _fitting(values)[0], ()
+        why = "it is no table"
+    except (FileNotFoundError, NotADirectoryError):
+        return Config(), ()
+    except OSError as error:
+        why = str(error.strerror)
+    except ValueError:
+        why = "it is broken"
+    sentence = f"The last good settings cannot be read ({why}): the defaults stand in for them."
+    return Config(), [Problem(file, 1, sentence)]
 
 
 def _fitting(values: dict[str, Any]) -> tuple[Config, list[Misfit]]:

@@ -227,6 +227,16 @@ def test_what_was_remembered_badly_is_forgotten(file, state, remembered):
     assert load(file, state).config == Config()
 
 
+@pytest.mark.parametrize("remembered", [b"", b"{", b"\xff", b"[]"])
+def test_what_was_remembered_badly_is_told(file, state, remembered):
+    state.mkdir()
+    (state / "last-good-settings.json").write_bytes(remembered)
+    file.write_text("[sound]\nvolume = 0.1")
+    (problem,) = load(file, state).problems
+    assert problem.file == state / "last-good-settings.json"
+    assert not load(file, state).problems
+
+
 def test_what_another_version_has_remembered_is_used_as_far_as_it_fits(file, state):
     state.mkdir()
     (state / "last-good-settings.json").write_text('{"sound": {"volume": 0.1}, "flags": true}')
