@@ -5,6 +5,7 @@ import logging
 import traceback
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from kiosk.atomic import write_atomically
@@ -62,9 +63,11 @@ def _read(file: Path) -> tuple[Fault, ...]:
     try:
         notes = json.loads(file.read_bytes())
         faults = [Fault(float(note["at"]), str(note["sentence"])[:LONGEST]) for note in notes]
+        for fault in faults:
+            datetime.fromtimestamp(fault.at, UTC)  # what no calendar shows was not written here
     except FileNotFoundError:
         return ()
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, OverflowError) as error:
         log.warning("%s holds no list of errors (%s): a new one is begun.", file, error)
         return ()
     return tuple(faults[-MOST:])

@@ -64,7 +64,7 @@ class Keeper:
             kept = _read(json.loads(self._file.read_text("utf-8")))
         except FileNotFoundError:
             return None
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, OverflowError) as error:
             log.warning("%s is no saved game (%s): it is set aside.", self._file, error)
             self.drop()
             return None

@@ -50,7 +50,7 @@ def read(folder: Path) -> tuple[Start, ...]:
         return tuple(Start(float(note["at"]), str(note["boot"])) for note in notes)
     except FileNotFoundError:
         return ()
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, OverflowError) as error:
         log.warning("%s holds no list of starts (%s): a new one is begun.", file, error)
         return ()
 

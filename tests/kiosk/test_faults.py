@@ -39,7 +39,13 @@ def test_faults_are_counted_since_a_time(tmp_path: Path) -> None:
     assert faults.since(20) == 2
 
 
-@pytest.mark.parametrize("data", [b"", b"{", b"\xff\xfe", b"7", b"[7]", b'[{"at": 1}]'])
+@pytest.mark.parametrize(
+    "data",
+    [
+        *(b"", b"{", b"\xff\xfe", b"7", b"[7]", b'[{"at": 1}]'),
+        *(b'[{"at": %s, "sentence": ""}]' % at for at in (b"1e300", b"NaN", b"1" * 400)),
+    ],
+)
 def test_a_broken_list_is_told_and_begun_anew(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, data: bytes
 ) -> None:

@@ -110,6 +110,16 @@ def test_a_game_that_cannot_be_played_on_is_told_and_dropped(
     assert "cannot go on" in caplog.text
 
 
+def test_a_time_that_no_clock_shows_is_told(
+    keeper: Keeper, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    keeper.keep(begun(), "nb")
+    (file,) = tmp_path.iterdir()
+    file.write_text(json.dumps({**json.loads(file.read_text()), "at": 10**400}))
+    assert keeper.offer() is None
+    assert "is no saved game" in caplog.text
+
+
 def test_a_folder_that_cannot_be_written_does_not_stop_the_game(
     clock: Clock, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -39,7 +39,13 @@ def test_a_clock_that_was_ahead_counts_nothing_twice() -> None:
     assert restarts(starts, NOW) == 1
 
 
-@pytest.mark.parametrize("data", [b"", b"{", b"\xff", b"7", b"[7]", b'[{"at": "x", "boot": ""}]'])
+@pytest.mark.parametrize(
+    "data",
+    [
+        *(b"", b"{", b"\xff", b"7", b"[7]"),
+        *(b'[{"at": %s, "boot": ""}]' % at for at in (b'"x"', b"1" * 400)),
+    ],
+)
 def test_a_broken_list_is_told_and_begun_anew(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, data: bytes
 ) -> None:
