@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
+from kiosk.paths import is_there
 from kiosk.problem import Problem
 from kiosk.stories import Story
 from kiosk.tables import WRITTEN, read_as, unknown
@@ -51,7 +52,7 @@ def read_facts(folders: Sequence[Path]) -> tuple[Facts, list[Problem]]:
     facts: dict[str, Fact] = {}
     problems: list[Problem] = []
     for folder in folders:
-        if (folder / FILE).exists():
+        if is_there(folder / FILE):
             found = read_as(dict[str, Fact], folder / FILE)
             if isinstance(found, list):
                 problems += found

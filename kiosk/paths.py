@@ -1,9 +1,11 @@
 """Finds the data that is shipped with the program, and what a museum keeps beside it."""
 
+import logging
 import os
 from pathlib import Path
 from typing import Literal
 
+log = logging.getLogger(__name__)
 _PACKAGE = Path(__file__).parent
 MACHINE_CONFIG = Path("/etc/kongens-bord/kiosk.toml")
 MACHINE_STATE = Path("/var/lib/kongens-bord")
@@ -27,7 +29,7 @@ def config_file(
         return Path(told)
     checkout = _checkout(package)
     places = [checkout / ".local" / "kiosk.toml"] if checkout else []
-    return next((file for file in (*places, machine) if _is_there(file)), None)
+    return next((file for file in (*places, machine) if is_there(file)), None)
 
 
 def state_folder(package: Path = _PACKAGE, machine: Path = MACHINE_STATE) -> Path:
@@ -42,11 +44,23 @@ def state_folder(package: Path = _PACKAGE, machine: Path = MACHINE_STATE) -> Pat
 
 def content_folders(state: Path, package: Path = _PACKAGE) -> tuple[Path, ...]:
     """The museum's own content, if it has any, and then ours: what comes first counts."""
-    own = state / "content"
-    return (*([own] if own.is_dir() else []), data_folder("content", package))
+    own = own_content(state)
+    if not own and os.path.lexists(state / "content"):
+        log.warning("%s leads to no folder that can be read, so the museum's own content is not"
+                    " shown: give it again with `kiosk content`.", state / "content")  # fmt: skip
+    return (*([own] if own else []), data_folder("content", package))
 
 
-def _is_there(file: Path) -> bool:
+def own_content(state: Path) -> Path | None:
+    """The museum's own content, if there is any that can be read.
+
+    A switch to it that was cut short leaves it by its second name.
+    """
+    places = (state / "content", state / "content.new")
+    return next((p for p in places if os.access(p, os.R_OK | os.X_OK) and p.is_dir()), None)
+
+
+def is_there(file: Path) -> bool:
     """Also a file in a folder that is closed to us is there: whoever reads it will tell."""
     try:
         return file.exists()

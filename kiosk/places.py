@@ -14,6 +14,7 @@ from pydantic.dataclasses import dataclass
 from kiosk.atlas import NORTH, Sheet, sheets
 from kiosk.facts import Facts
 from kiosk.languages import Language
+from kiosk.paths import is_there
 from kiosk.problem import Problem
 from kiosk.readability import words
 from kiosk.stories import FactNumber, Topic
@@ -73,7 +74,7 @@ def read_finds(folders: Sequence[Path]) -> tuple[Finds, list[Problem]]:
 
 def find_files(folders: Sequence[Path]) -> list[Path]:
     """The files with finds that are there."""
-    return [folder / FILE for folder in folders if (folder / FILE).exists()]
+    return [folder / FILE for folder in folders if is_there(folder / FILE)]
 
 
 def find_problems(

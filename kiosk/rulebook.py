@@ -11,6 +11,7 @@ from pydantic.dataclasses import dataclass
 from games.catalogue import RULE_SETS
 from kiosk.exhibits import GAMES, RuleSetId, game_of
 from kiosk.languages import LANGUAGES, Language
+from kiosk.paths import is_there
 from kiosk.problem import Problem
 from kiosk.tables import WRITTEN, read_as
 
@@ -86,7 +87,7 @@ def _files(folders: Sequence[Path]) -> Iterator[tuple[str, Language, Path]]:
         for game in GAMES:
             for language in LANGUAGES:
                 file = folder / "rules" / game / f"{language}.toml"
-                if file.exists():
+                if is_there(file):
                     yield game, language, file
 
 

@@ -18,11 +18,12 @@ from pydantic.dataclasses import dataclass
 from games.api import EventKind
 from kiosk.exhibits import GAMES, Exhibit
 from kiosk.languages import LANGUAGES, Language
+from kiosk.paths import is_there
 from kiosk.photograph import fault
 from kiosk.problem import Problem
 from kiosk.readability import words
 from kiosk.session import Wish
-from kiosk.tables import WRITTEN, read_as, read_text, unknown
+from kiosk.tables import WRITTEN, closed, read_as, read_text, unknown
 
 VIKING = "viking"
 """What is told about play in the Viking Age, whatever the game."""
@@ -219,6 +220,7 @@ def read_stories(folders: Sequence[Path]) -> tuple[list[Story], list[Problem]]:
     stories: dict[str, Story] = {}
     problems: list[Problem] = []
     for folder in folders:
+        problems += closed(folder / "stories")
         for place in sorted(folder.glob("stories/[!.]*")):
             if place.is_dir() and place.name not in stories:
                 story, wrong = read_story(place)
@@ -244,7 +246,7 @@ def read_story(folder: Path) -> tuple[Story | None, list[Problem]]:
     pages: dict[Language, Page] = {}
     for language in LANGUAGES:
         file = folder / f"{language}.md"
-        if file.exists():
+        if is_there(file):
             page = read_page(file)
             if isinstance(page, Page):
                 pages[language] = page

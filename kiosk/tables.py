@@ -1,6 +1,7 @@
 """Reads TOML into typed values: all problems at once, each with its line and its remedy."""
 
 import json
+import os
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -73,6 +74,13 @@ class Misfit:
 
     key: Key
     sentence: str
+
+
+def closed(folder: Path) -> list[Problem]:
+    """That a folder is there and cannot be looked into, if that is so."""
+    if not folder.is_dir() or os.access(folder, os.R_OK | os.X_OK):
+        return []
+    return [Problem(folder, 1, "The folder is closed to this user: make it readable.")]
 
 
 def read_text(file: Path) -> str | Problem:

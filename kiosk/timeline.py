@@ -11,6 +11,7 @@ from pydantic.dataclasses import dataclass
 
 from kiosk.facts import Facts
 from kiosk.languages import Language
+from kiosk.paths import is_there
 from kiosk.problem import Problem
 from kiosk.readability import words
 from kiosk.stories import SOFT_HYPHEN, ByLanguage, Topic, in_language
@@ -60,7 +61,7 @@ def read_timeline(folders: Sequence[Path]) -> tuple[list[Written], list[Problem]
     found: dict[str, Written] = {}
     problems: list[Problem] = []
     for folder in folders:
-        if not (folder / FILE).exists():
+        if not is_there(folder / FILE):
             continue
         table = read_table(folder / FILE)
         if isinstance(table, Problem):

@@ -9,6 +9,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from kiosk.paths import own_content
 from kiosk.problem import Problem
 
 KEPT = 3
@@ -20,8 +21,8 @@ Check = Callable[[Sequence[Path]], Sequence[Problem]]
 
 def current(state: Path) -> Path | None:
     """The version that counts, if the museum has any content of its own."""
-    link = state / "content"
-    return link.resolve() if link.is_dir() else None
+    own = own_content(state)
+    return own.resolve() if own else None
 
 
 def install(new: Path, state: Path, ours: Path, check: Check) -> list[Problem]:
@@ -44,18 +45,28 @@ def install(new: Path, state: Path, ours: Path, check: Check) -> list[Problem]:
 
 def _adopt(content: Path, versions: Path) -> None:
     """A folder that was put there by hand becomes a version of its own."""
+    fresh = content.with_name("content.new")
+    if fresh.is_dir() and not content.exists():
+        fresh.replace(content)  # this was cut short the last time
     if content.is_dir() and not content.is_symlink():
         place = versions / str(1 + max(_numbers(versions), default=0))
+        # While the folder is on its way, the exhibit finds it by the link's first name.
+        _link(fresh, place)
         content.rename(place)
-        _switch(content, place)
+        fresh.replace(content)
 
 
 def _switch(link: Path, place: Path) -> None:
     os.sync()  # what the link will lead to must be on the disk before it
     fresh = link.with_name("content.new")
-    fresh.unlink(missing_ok=True)
-    fresh.symlink_to(place.relative_to(link.parent))
+    _link(fresh, place)
     fresh.replace(link)
+    os.sync()  # only then it is confirmed
+
+
+def _link(link: Path, place: Path) -> None:
+    link.unlink(missing_ok=True)
+    link.symlink_to(place.relative_to(link.parent))
 
 
 def _tidy(versions: Path) -> None:

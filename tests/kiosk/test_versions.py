@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.check import content_problems
-from kiosk.paths import data_folder
+from kiosk.paths import content_folders, data_folder
 from kiosk.problem import Problem
 from kiosk.versions import KEPT, current, install
 
@@ -75,6 +75,35 @@ def test_a_folder_that_was_put_there_by_hand_is_kept_as_a_version(
     assert title(state) == "# A riddle"
     by_hand = state / "versions" / "1" / "stories" / "riddle" / "en.md"
     assert "By hand" in by_hand.read_text("utf-8")
+
+
+@pytest.mark.parametrize("is_moved", [False, True])
+def test_a_folder_put_there_by_hand_is_shown_also_if_its_adoption_was_cut_short(
+    tmp_path: Path, state: Path, is_moved: bool
+) -> None:
+    put(state / "content", "By hand")
+    (state / "versions").mkdir()
+    (state / "content.new").symlink_to("versions/1")
+    if is_moved:
+        (state / "content").rename(state / "versions" / "1")
+    assert (content_folders(state)[0] / "stories" / "riddle").is_dir()
+    assert current(state) == content_folders(state)[0].resolve()
+    assert install(put(tmp_path / "new"), state, OURS, check) == []
+    assert title(state) == "# A riddle"
+    by_hand = state / "versions" / "1" / "stories" / "riddle" / "en.md"
+    assert "By hand" in by_hand.read_text("utf-8")
+
+
+@pytest.mark.parametrize("target", ["versions/99", "content", "file"])
+def test_a_link_that_leads_nowhere_is_told_and_our_content_is_shown(
+    state: Path, target: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    state.mkdir()
+    (state / "file").write_text("no folder")
+    (state / "content").symlink_to(target)
+    assert content_folders(state) == (OURS,)
+    assert current(state) is None
+    assert caplog.messages[0].startswith(f"{state / 'content'} leads to no folder")
 
 
 def test_only_the_last_versions_stay(tmp_path: Path, state: Path) -> None:
