@@ -29,6 +29,7 @@ from kiosk.staff.doorkeeper import Doorkeeper
 from kiosk.staff.settings import StaffSettings
 from kiosk.touchwatch import TouchWatch, is_readable
 from kiosk.ui import board, button, column, kept, languages, qr, spread, text, tray, turned  # noqa: F401  # kv names their classes
+from kiosk.ui.calm import CalmLayer
 from kiosk.ui.compare import CompareCard
 from kiosk.ui.ease import EasePanel
 from kiosk.ui.howto import HowToPanel
@@ -152,7 +153,18 @@ class KioskApp(App):
         Clock.schedule_once(lambda _: self.open(), 0)
 
     def open(self) -> None:
-        """Loads the games and everything about them."""
+        """Loads the games and everything about them; if that fails, a calm screen says so."""
+        try:
+            self._load()
+        except Exception:
+            log.error("The exhibit is out of order.")
+            _ = self.tr.gettext
+            calm = CalmLayer(title=_("Out of order"), line=_("The games rest for a while."))
+            self.layers.lay_above(calm)
+            calm.is_shown = True
+            raise
+
+    def _load(self) -> None:
         from kiosk.ui.guide import Guide
         from kiosk.ui.reception import Reception
 
