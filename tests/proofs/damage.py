@@ -7,7 +7,7 @@ import subprocess
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +18,6 @@ STATE = (
     *("staff-settings.json", "doors.json", "running-game.json", "pins.json"),
     *("starts.json", "last-errors.json", "last-good-settings.json"),
 )
-LANGUAGES = ("nb", "sv", "da", "de")
 ON_A_FILE = ("cut", "noise", "other", "strange", "closed", "folder", "missing")
 HOW = {
     "settings": ON_A_FILE,
@@ -29,10 +28,11 @@ HOW = {
     "font": ("cut", "noise", "other", "closed", "folder", "missing"),
     "link": ("nowhere", "itself", "file", "closed", "stories", "riddle"),
     "disk": ("read-only", "full", "closed", "file"),
+    "all": ("state", "content", "catalogue", "font"),
 }
 """What can be broken, and how."""
 OFTEN = ("settings", *["state"] * 7, "database", *["content"] * 4, "catalogue", "font",
-         "link", "disk")  # fmt: skip
+         "link", "disk", "all")  # fmt: skip
 """What is broken how often in a round of cases."""
 STRANGE: tuple[Any, ...] = (None, True, -1, 1e308, 10**400, "", "x", [], {}, [[]], {"a": 1})
 STRANGE_TOML = ("17", "true", "[]", "{}", '"x"', "-1", "1979-05-27", "nan", '[["x"]]')
@@ -74,8 +74,16 @@ def broken(museum: Museum, case: Case) -> Iterator[str]:
                 yield told
         case "link":
             yield _break_link(museum, case.how)
+        case "all":
+            files = _files(museum, case.how)
+            cut = replace(case, what=case.how, how="cut")
+            told = [file.name for file in files if _break_file(file, cut, chance)]
+            yield told[0]
+            for file in files:
+                if file.is_relative_to(museum.program):
+                    museum.mend(file)
         case _:
-            file = _file(museum, case.what, chance)
+            file = chance.choice(_files(museum, case.what))
             name = str(Path(*file.parts[-3:])) if case.what == "content" else file.name
             if case.what == "catalogue":
                 name = f"{file.parts[-3]}/LC_MESSAGES/kiosk.mo"
@@ -88,20 +96,19 @@ def broken(museum: Museum, case: Case) -> Iterator[str]:
     museum.restore()
 
 
-def _file(museum: Museum, what: str, chance: Random) -> Path:
+def _files(museum: Museum, what: str) -> list[Path]:
     match what:
         case "settings":
-            return museum.settings
+            return [museum.settings]
         case "state":
-            return museum.state / STATE[chance.randrange(len(STATE))]
+            return [museum.state / name for name in STATE]
         case "database":
-            return museum.state / "visits.db"
+            return [museum.state / "visits.db"]
         case "catalogue":
-            folder = museum.program / "locales" / chance.choice(LANGUAGES)
-            return folder / "LC_MESSAGES" / "kiosk.mo"
+            return sorted(museum.program.glob("locales/*/LC_MESSAGES/kiosk.mo"))
         case "font":
-            return chance.choice(sorted((museum.program / "kiosk/ui/fonts").glob("*.ttf")))
-    return chance.choice(museum.written)
+            return sorted(museum.program.glob("kiosk/ui/fonts/*.ttf"))
+    return museum.written
 
 
 # --- files ------------------------------------------------------------------------------------

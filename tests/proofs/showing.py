@@ -7,7 +7,9 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Timer
 
@@ -20,24 +22,52 @@ IS_UP = re.compile(r"The exhibit is (open|out of order)\.")
 EXHIBIT = (sys.executable, "-m", "kiosk", "--windowed")
 
 
-def shown(heard: socket.socket) -> tuple[str, list[str]]:
-    """What is wrong with the exhibit as visitors see it, and what its log says."""
-    with subprocess.Popen(EXHIBIT, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stderr
-        limit = Timer(PATIENCE, process.kill)
-        limit.start()
-        lines = []
-        for line in process.stderr:
-            lines.append(line.rstrip())
-            if IS_UP.search(line):
-                break
-        is_drawn = _is_ready(heard)
-        process.send_signal(signal.SIGTERM)
-        lines += process.stderr.read().splitlines()
-        limit.cancel()
-    if process.returncode or not is_drawn or any("Traceback" in line for line in lines):
-        return "\n".join([f"It ended with {process.returncode}.", *lines]), []
-    return "", [line for line in lines if line.startswith(("WARNING", "ERROR"))]
+@dataclass(frozen=True)
+class Showing:
+    """What came of a start of the exhibit."""
+
+    is_drawn: bool
+    ended_with: int
+    lines: list[str]
+    """What it said."""
+
+    @property
+    def wrong(self) -> str:
+        """Why this is not what a museum wants, if it is not."""
+        is_calm = not any("Traceback" in line for line in self.lines)
+        if self.is_drawn and self.ended_with == 0 and is_calm:
+            return ""
+        return "\n".join([f"drawn: {self.is_drawn}, ended with {self.ended_with}", *self.lines])
+
+    @property
+    def warnings(self) -> list[str]:
+        """What its log says of things to mend."""
+        return [line for line in self.lines if line.startswith(("WARNING", "ERROR"))]
+
+
+def show(program: Path, environment: Mapping[str, str]) -> Showing:
+    """Starts the exhibit, and ends it as soon as it is up."""
+    address = Path(environment["NOTIFY_SOCKET"])
+    address.unlink(missing_ok=True)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as heard:
+        heard.bind(str(address))
+        heard.setblocking(False)
+        with subprocess.Popen(
+            EXHIBIT, cwd=program, env=environment, stderr=subprocess.PIPE, text=True
+        ) as process:
+            assert process.stderr
+            limit = Timer(PATIENCE, process.kill)
+            limit.start()
+            lines = []
+            for line in process.stderr:
+                lines.append(line.rstrip())
+                if IS_UP.search(line):
+                    break
+            is_drawn = _is_ready(heard)
+            process.send_signal(signal.SIGTERM)
+            lines += process.stderr.read().splitlines()
+            limit.cancel()
+    return Showing(is_drawn, process.returncode, lines)
 
 
 def _is_ready(heard: socket.socket) -> bool:
@@ -52,13 +82,10 @@ def _is_ready(heard: socket.socket) -> bool:
 def main(place: Path, wanted: list[Case]) -> None:
     """Reports on every case."""
     museum = Museum(place)
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as heard:
-        heard.bind(os.environ["NOTIFY_SOCKET"])
-        heard.setblocking(False)
-        for one in wanted:
-            with broken(museum, one) as told:
-                wrong, said = shown(heard)
-            print(json.dumps([str(one), told, wrong, said]), flush=True)
+    for one in wanted:
+        with broken(museum, one) as told:
+            showing = show(museum.program, os.environ)
+        print(json.dumps([str(one), told, showing.wrong, showing.warnings]), flush=True)
 
 
 if __name__ == "__main__":
