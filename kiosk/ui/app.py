@@ -194,13 +194,21 @@ def run(config: Config, exhibit: Exhibit, state: Path) -> int:
     now = time.time()
     app.is_unwell = starts.is_out_of_order(starts.record(state, now), now)
     ExceptionManager.add_handler(Recovery(app))
-    signal.signal(signal.SIGTERM, lambda *_: app.stop())
+    _heed_signals(app)
     pulse = _pulse(app)
     try:
         app.run()
     finally:
         pulse.stop()
     return app.exit_code
+
+
+def _heed_signals(app: KioskApp) -> None:
+    """Told to end, it ends in good order; a terminal that is lost or its keys do not stop it."""
+    for wish in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(wish, lambda *_: app.stop())
+    for lost in (signal.SIGHUP, signal.SIGTSTP):
+        signal.signal(lost, signal.SIG_IGN)
 
 
 def _pulse(app: KioskApp) -> Pulse:

@@ -31,6 +31,7 @@ def prepare(
         KIVY_LOG_MODE="MIXED",  # keep our own log handlers
         KIVY_DPI=f"{panel.dpi}",  # makes mm() true
         KIVY_METRICS_DENSITY="1",
+        SDL_NO_SIGNAL_HANDLERS="1",  # SDL would make a wish of SIGTERM that the window refuses
         SDL_TOUCH_MOUSE_EVENTS="0" if touch_device else "1",
     )
     from kivy.config import Config
