@@ -18,3 +18,5 @@ class Navigator(ScreenManager):
         """Goes to a screen at once."""
         if not self.has_screen(name) or self.get_screen(name) is not self.current_screen:
             self.current = name
+            # Even without a transition Kivy would show both screens in the next picture.
+            self.transition.stop()
