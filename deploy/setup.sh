@@ -46,7 +46,8 @@ is_there() {
         # A Python from elsewhere brings its own, so the interpreter is asked.
         python3-venv) "$python" -c 'import ensurepip' 2>/dev/null ;;
         # Where there is no dpkg, nothing can be known or done: what is missing will show itself.
-        *) ! command -v dpkg >/dev/null || dpkg -s "$1" >/dev/null 2>&1 ;;
+        # Since Debian 13 some libraries bear a longer name.
+        *) ! command -v dpkg >/dev/null || dpkg -s "$1" >/dev/null 2>&1 || dpkg -s "${1}t64" >/dev/null 2>&1 ;;
     esac
 }
 
