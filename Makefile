@@ -59,6 +59,16 @@ assets: ready ## draw and compute every picture and sound anew
 wheel: ready ## build the wheel into dist/
 	$(python) -m hatchling build -t wheel
 
+.PHONY: leaflets
+leaflets: ready ## make the leaflets of all games in all languages into dist/leaflets
+	$(python) -m deploy.leaflets dist/leaflets
+
+# Nothing of arm64 is run here: its packages are put together from its own wheels.
+.PHONY: deb
+deb: wheel leaflets ## build the packages for Debian 12 and 13 into dist/ (as root)
+	deploy/build-deb.sh bookworm amd64 arm64
+	deploy/build-deb.sh trixie amd64 arm64
+
 .PHONY: lock
 lock: ready ## pin all dependencies with their hashes anew
 	$(pip_install) -r requirements-lock.txt
