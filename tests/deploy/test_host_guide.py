@@ -17,7 +17,7 @@ NAMED = (
     *("Exhibit", "Languages", "Sound and seats", "Opening hours", "Special days"),
     *("Open, close, clean", "Figures", "Done", "Undo", "Back to the settings of the museum"),
     *("Shown now", "Games", "Beside playing", "Shown", "First", "On", "Off", "Side by side"),
-    *("At a table", "Open", "+ 7 days", "Closed that day", "Open now", "Closed now"),
+    *("At a table", "Open", "Closed that day", "Open now", "Closed now"),
     *("By the hours", "60 seconds without touch"),
 )
 """What the guide calls by its name on the panel."""
