@@ -18,6 +18,7 @@ def broken_screen() -> Iterator[Mapping[str, str]]:
     yield {"SDL_VIDEODRIVER": "none-such"}
 
 
+@pytest.mark.prove
 def test_every_figure_has_its_ratio_and_its_target(capsys: pytest.CaptureFixture[str]) -> None:
     assert report(as_json=True, effort=TINY, screen=off_screen) == 0
     figures: list[dict[str, Any]] = json.loads(capsys.readouterr().out)["screen"]
