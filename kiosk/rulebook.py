@@ -65,7 +65,8 @@ class Rulebook:
 
     def ways(self, ruleset: str, language: Language) -> Sequence[str]:
         """What is special about a rule set."""
-        return self.of(game_of(ruleset), language).ways.get(ruleset, ())
+        game = game_of(ruleset)
+        return self.of(game, language).ways.get(ruleset, ()) if game in self else ()
 
 
 def read_rulebook(folders: Sequence[Path]) -> tuple[Rulebook, list[Problem]]:

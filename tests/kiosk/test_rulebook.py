@@ -59,6 +59,8 @@ def test_another_language_stands_in_for_one_that_is_missing(own: Path) -> None:
     rulebook, _ = read_rulebook([own.parents[2]])
     assert rulebook.of("camps", "de").goal == "Reach the edge."
     assert "mill" not in rulebook
+    assert rulebook.ways("camps/5x6", "de") == ("Six rows.",)
+    assert rulebook.ways("mill/kvarn", "de") == ()
 
 
 @pytest.mark.parametrize(
