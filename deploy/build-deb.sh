@@ -101,7 +101,8 @@ fill_system() {
     place deploy/systemd/logind.conf /usr/lib/systemd/logind.conf.d/$name.conf
     place deploy/systemd/sysctl.conf /usr/lib/sysctl.d/60-$name.conf
     place deploy/udev/touch.rules /usr/lib/udev/rules.d/70-$name-touch.rules
-    put 644 /etc/$name deploy/kiosk.toml deploy/debian/display.conf
+    place deploy/udev/stick.rules /usr/lib/udev/rules.d/90-$name-stick.rules
+    put 644 /etc/$name deploy/kiosk.toml
     place deploy/debian/pam /etc/pam.d/$name
     put 644 /usr/share/doc/$name deploy/debian/copyright deploy/README.md ASSETS.md
     put 644 /usr/share/doc/$name/leaflets "$dist"/leaflets/*.pdf
@@ -129,6 +130,6 @@ for architecture; do
     fill_system
     chmod -R u=rwX,go=rX "$tree"
     fill_control "$architecture"
-    dpkg-deb --root-owner-group -Zxz --build "$tree" "$dist"
+    dpkg-deb --root-owner-group -Zzstd -z9 --build "$tree" "$dist"
     rm -rf "$tree"
 done
