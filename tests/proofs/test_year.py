@@ -6,6 +6,7 @@ import subprocess
 import sys
 from datetime import date, datetime, timedelta
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ CHANGES = ["2026-03-27", "2026-03-28", "2026-03-29", "2026-10-24", "2026-10-25"]
 """Days about the two nights in which the clocks of Oslo are changed."""
 YEAR = [(date(2026, 1, 1) + timedelta(days=number)).isoformat() for number in range(365)]
 SETTLED = YEAR[60]
-"""By then every picture has been seen, so that memory must stay."""
+"""By then every picture has been seen and every table begun, so that their size must stay."""
 FORMER = 20
 """Visits on each day of the two years before: so long every visit has a row of its own."""
 JOURNAL = 8 * 2**20
@@ -63,9 +64,14 @@ def nothing_grows(nights: list[dict[str, Any]]) -> None:
     """From night to night all stays; only pictures that are seen for the first time need memory."""
     for what in ("widgets", "files", "threads"):
         assert len({night[what] for night in nights}) == 1, [night[what] for night in nights]
-    assert max(night["book"] for night in nights) <= nights[0]["book"] * 1.02
+    assert max(night["book"] for night in nights) <= nights[0]["book"] * 1.25
     assert max(night["journal"] for night in nights) < JOURNAL
     assert max(night["megabytes"] for night in nights) < CEILING_MB
+
+
+def halves(nights: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The earlier nights and the later ones: in one alone memory may be a little more or less."""
+    return nights[: len(nights) // 2], nights[len(nights) // 2 :]
 
 
 def every_visit_counts(state: Path, tally: dict[str, Any]) -> None:
@@ -99,6 +105,8 @@ def test_days_about_the_clock_changes_pass_in_good_order(tmp_path: Path) -> None
 def test_a_year_passes_in_good_order(tmp_path: Path) -> None:
     nights, tally = spend(YEAR, tmp_path)
     nothing_grows(nights)
-    used = [night["megabytes"] for night in nights if night["day"] > SETTLED]
-    assert max(used) <= used[0] * 1.05, used
+    settled = [night for night in nights if night["day"] > SETTLED]
+    for what in ("megabytes", "book"):
+        early, late = (median(night[what] for night in some) for some in halves(settled))
+        assert late <= early * 1.03, what
     every_visit_counts(tmp_path, tally)
