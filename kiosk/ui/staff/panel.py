@@ -115,8 +115,8 @@ class StaffPanel(FloatLayout):
         room = self.ids.page.height - self.ids.sentence.height
         is_read = all(isinstance(item, str) for row in rows for item in row.items)
         line = self.ids.done.height + self.ids.rows.spacing[1]
-        # Rows that are only read are half as high.
-        most = max(1, int(room // (line / 2 if is_read else line)))
+        # Rows that are only read are lower, even where their words take two lines.
+        most = max(1, int(room // (line * 0.75 if is_read else line)))
         leaves = max(1, -(-len(rows) // most))
         self._leaf %= leaves
         self.has_more = leaves > 1
