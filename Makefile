@@ -92,5 +92,6 @@ warm: ready
 	$(python) -m games warm
 
 .PHONY: peers
-peers: ready
+peers:
+	@sh deploy/setup.sh proofs
 	$(pip_install) --no-binary hnefatafl -r requirements-peers.txt

@@ -2,6 +2,7 @@
 # Sets up a checkout: the Debian packages it needs, and .venv with the pinned requirements.
 # `make` runs this before everything else; when nothing is missing it takes a moment.
 # PYTHON names the interpreter to use; without it the newest fitting one is taken.
+# “setup.sh proofs” also installs what only the long proofs of `make prove` and `make bench` need.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -11,6 +12,19 @@ cd "$(dirname "$0")/.."
 #   libgl1-mesa-dri  draws it where there is no graphics card
 #   libmtdev1        touch panels that take several fingers at once
 system_packages="python3-venv libegl1 libgl1 libgl1-mesa-dri libmtdev1"
+
+# And those for the proofs.
+#   xvfb, xdotool     a screen and a keyboard for the exhibit where there is neither
+#   cage, xwayland    the screen that the exhibit has in a museum
+#   systemd           looks through the unit files
+#   debootstrap       makes the fresh Debian that the package is built for and installed in
+#   openssh-client    brings Ansible to that Debian
+proof_packages="xvfb xdotool cage xwayland systemd debootstrap openssh-client"
+case ${1:-} in
+    "") ;;
+    proofs) system_packages="$system_packages $proof_packages" ;;
+    *) echo "usage: deploy/setup.sh [proofs]" >&2 && exit 2 ;;
+esac
 
 # With the test tools: a checkout is for those who work on the exhibit.
 requirements="requirements-test.txt"

@@ -1,5 +1,7 @@
 """What a visitor takes home on the telephone: the museum's address, or the rules in short."""
 
+from functools import lru_cache
+
 import segno
 
 from kiosk.languages import Language
@@ -32,6 +34,7 @@ def words(address: str, rulebook: Rulebook, game: str, language: Language) -> st
     return said
 
 
+@lru_cache
 def points(text: str) -> Points:
     """A code that tells this text."""
     code = segno.make_qr(text, error="l", boost_error=True)

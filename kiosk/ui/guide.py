@@ -303,8 +303,8 @@ class Guide:
         return idle.menu
 
     def _show_home(self) -> None:
-        firsts = [self._exhibit.first_rule_set(name, self.tr.code) for name in self._exhibit.games]
-        self.home.show_games([specimen(ruleset) for ruleset in firsts])
+        exhibit, code = self._exhibit, self.tr.code
+        self.home.show_games([exhibit.first_rule_set(name, code) for name in exhibit.games])
         self.home.may_resume = self._keeper.offer() is not None
         self.home.has_viking = bool(self._stories_of(VIKING))
 

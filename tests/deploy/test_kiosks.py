@@ -16,7 +16,7 @@ from tests.deploy.technician import ANSIBLE, Technician
 pytestmark = pytest.mark.prove
 
 HOST_PIN, TECHNICIAN_PIN, NEW_PIN = "680275", "13975864", "502917"
-SSH = "-o ControlMaster=no -o UserKnownHostsFile=/dev/null -o StrictHostKeyChecking=no"
+SSH = "-o UserKnownHostsFile=/dev/null -o StrictHostKeyChecking=no -o ConnectionAttempts=30"
 STATE = "var/lib/kongens-bord"
 
 
@@ -28,7 +28,7 @@ def port(machine: Machine, tmp_path: Path) -> Iterator[int]:
     machine.installs("python3", "openssh-server")
     run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", tmp_path / "key")
     keys = machine.root / "root" / ".ssh" / "authorized_keys"
-    keys.parent.mkdir(mode=0o700)
+    keys.parent.mkdir(mode=0o700, exist_ok=True)
     keys.write_bytes((tmp_path / "key.pub").read_bytes())
     with socket.create_server(("127.0.0.1", 0)) as free:
         number = free.getsockname()[1]
@@ -55,7 +55,7 @@ class Museum(Technician):
             "ansible_port": port,
             "ansible_user": "root",
             "ansible_ssh_private_key_file": str(folder / "key"),
-            "ansible_ssh_common_args": f"{SSH} -o ConnectionAttempts=30",
+            "ansible_ssh_args": SSH,
             "kongens_bord_packages": str(package.parent),
         }
         hosts = {"kiosks": {"hosts": {"hall": hall}}}

@@ -1,13 +1,13 @@
 """Home: the games as large objects, to be touched."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kiosk import wording
-from kiosk.session import Session
+from kiosk.specimen import specimen
 from kiosk.ui.board import picture_of
 from kiosk.ui.press import Pressable
 from kiosk.ui.screens.page import Page
@@ -32,15 +32,20 @@ class HomeScreen(Page):
 
     __events__ = ("on_game", "on_resume", "on_viking")
 
-    def show_games(self, games: Iterable[Session]) -> None:
-        """Lays the games out, each with the position it is shown in."""
-        self.ids.cards.clear_widgets()
-        for shown in games:
-            card = GameCard(ruleset=shown.rules.ruleset.id)
-            card.ids.place.add_widget(picture_of(shown))
-            card.bind(on_release=lambda card: self.dispatch("on_game", card.ruleset))
-            self.ids.cards.add_widget(card)
+    def show_games(self, rulesets: Sequence[str]) -> None:
+        """Lays the games out, each with the position it is shown in; the same lie there still."""
+        cards = self.ids.cards
+        if [card.ruleset for card in reversed(cards.children)] != [*rulesets]:
+            cards.clear_widgets()
+            for ruleset in rulesets:
+                cards.add_widget(self._card(ruleset))
         self.tell()
+
+    def _card(self, ruleset: str) -> GameCard:
+        card = GameCard(ruleset=ruleset)
+        card.ids.place.add_widget(picture_of(specimen(ruleset)))
+        card.bind(on_release=lambda card: self.dispatch("on_game", card.ruleset))
+        return card
 
     def tell(self, *_changed: Any) -> None:
         speech, _ = self.tr.speech, self.tr.gettext

@@ -7,7 +7,7 @@ from kivy.uix.screenmanager import Screen
 
 
 class Page(Screen):
-    """A screen that speaks; it tells its words anew whenever the language changes."""
+    """A screen that speaks; it tells its words anew when the language has changed."""
 
     tr = ObjectProperty(rebind=True)
     languages = ListProperty()
@@ -15,7 +15,20 @@ class Page(Screen):
     __events__: ClassVar[tuple[str, ...]] = ("on_back", "on_home", "on_ease")
 
     def on_kv_post(self, _base: Any) -> None:
-        self.tr.fbind("speech", self.tell)
+        self._is_stale = False
+        self.tr.fbind("speech", self._hear)
+
+    def _hear(self, *_changed: Any) -> None:
+        """A screen that nobody sees waits with its words until it is shown."""
+        if self.manager and self.manager.current_screen is self:
+            self.tell()
+        else:
+            self._is_stale = True
+
+    def on_pre_enter(self, *_: Any) -> None:
+        if self._is_stale:
+            self._is_stale = False
+            self.tell()
 
     def tell(self, *_changed: Any) -> None:
         """Says everything in the language of the visitor."""
