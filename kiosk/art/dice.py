@@ -145,13 +145,12 @@ def table(seed: int, tone: float = 0.9) -> Image.Image:
 
 
 def split_die() -> Image.Image:
-    """Three dice of bone, one of them split in two: six and one."""
+    """Two dice of bone: one shows six, the other has split in two, six and one."""
     sheet = table(1211)
     for die, spot, side in (
-        (Die(6, 4, 2, turn=-24, seed=5), (330, 320), 560),
-        (Die(6, 3, 5, turn=-62, seed=8), (880, 350), 560),
-        (Die(6, 4, 2, turn=-20, tilt=10, broken=1, seed=12), (430, 830), 600),
-        (Die(1, 4, 2, turn=28, tilt=10, broken=-1, seed=15), (820, 850), 600),
+        (Die(6, 3, 5, turn=-62, seed=8), (620, 330), 640),
+        (Die(6, 4, 2, turn=-20, tilt=10, broken=1, seed=12), (390, 830), 640),
+        (Die(1, 4, 2, turn=28, tilt=10, broken=-1, seed=15), (840, 850), 640),
     ):
         cast(sheet, drawn(die, OLD_BONE, side), spot)
     return sheet.convert("RGB")

@@ -62,3 +62,27 @@ def beads(x: Field, y: Field, z: Field, count: int, at: tuple[float, float], siz
     r = np.hypot(x, y)
     across, along = r * np.cos(angle) - at[0], r * np.sin(angle)
     return np.asarray(np.sqrt(across**2 + along**2 + (z - at[1]) ** 2) - size, np.float32)
+
+
+Place = tuple[float, float, float]
+
+
+def egg(x: Field, y: Field, z: Field, middle: Place, radii: Place) -> Field:
+    """An ellipsoid about a middle."""
+    parts = [(part - at) / r for part, at, r in zip((x, y, z), middle, radii, strict=True)]
+    length = np.sqrt(sum(part**2 for part in parts))
+    slope = np.sqrt(sum((part / r) ** 2 for part, r in zip(parts, radii, strict=True)))
+    return np.asarray(length * (length - 1) / np.maximum(slope, 1e-4), np.float32)
+
+
+def limb(
+    x: Field, y: Field, z: Field, ends: tuple[Place, Place], thick: tuple[float, float]
+) -> Field:
+    """A round rod from one end to the other, as thick at each as is told."""
+    start, way = np.array(ends[0]), np.subtract(ends[1], ends[0])
+    x, y, z = x - start[0], y - start[1], z - start[2]
+    along = np.clip((x * way[0] + y * way[1] + z * way[2]) / (way @ way), 0, 1)
+    gone = np.sqrt(
+        (x - along * way[0]) ** 2 + (y - along * way[1]) ** 2 + (z - along * way[2]) ** 2
+    )
+    return np.asarray(gone - thick[0] - along * (thick[1] - thick[0]), np.float32)

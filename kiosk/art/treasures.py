@@ -12,9 +12,9 @@ from kiosk.art.layers import plane, tinted
 from kiosk.art.noise import smooth, solid
 from kiosk.art.palette import Field, colour
 from kiosk.art.scenes import Spot, put, shadow
-from kiosk.art.solids import cut, disc, dome, turned
+from kiosk.art.solids import cut, disc, dome, egg, join, limb, turned
 from kiosk.art.stones import carved, glass, tafl_man
-from kiosk.art.tracer import look, picture
+from kiosk.art.tracer import Stuff, look, picture
 
 _TINTS = {
     "dark blue": ("#2057A0", "#020E30"),
@@ -79,9 +79,8 @@ def _bone_man(r: Field, z: Field) -> Field:
     return cut(dome(r, z, 0.60, 0.52), disc(r, z, 0.055, 0.2, 0.9, 0.01), 0.02)
 
 
-@cache
-def _whalebone(kind: int, side: int) -> Image.Image:
-    """One of a few pieces that differ as bones do."""
+def _bone(kind: int) -> Stuff:
+    """Whale bone; pieces differ as bones do."""
     tones = (("#EFE0BE", "#8F6234"), ("#E6D3AC", "#7C5429"), ("#F5E9CC", "#A0743F"))[kind % 3]
     grown = stuffs.mottled(colour(tones[0]), colour(tones[1]), 410 + 10 * kind, 1.25)
 
@@ -89,8 +88,12 @@ def _whalebone(kind: int, side: int) -> Image.Image:
         pores = smooth(0.70, 0.88, solid(x * 26, y * 44, z * 26, 500 + kind))
         return np.asarray(grown(x, y, z) * (1 - 0.45 * pores)[:, None], np.float32)
 
-    stuff = replace(stuffs.TURNED_BONE, colour=porous, rough=0.38, patina=0.9)
-    return carved(turned(_bone_man), stuff, 0.003, 20 + kind, side)
+    return replace(stuffs.TURNED_BONE, colour=porous, rough=0.38, patina=0.9)
+
+
+@cache
+def _whalebone(kind: int, side: int) -> Image.Image:
+    return carved(turned(_bone_man), _bone(kind), 0.003, 20 + kind, side)
 
 
 def whalebone() -> Image.Image:
@@ -128,24 +131,50 @@ def _stained(red: bool, kind: int, side: int) -> Image.Image:
     return carved(turned(tafl_man), stuff, 0.0025, 30 + kind, side)
 
 
+def bearded_king(x: Field, y: Field, z: Field) -> Field:
+    """A little man in a cap who holds his forked beard with both hands; he lies on his back."""
+    side, y = np.abs(x), y + 0.09
+    robe = limb(x, y, z, ((0, -0.62, 0.20), (0, 0.10, 0.22)), (0.37, 0.30))
+    robe = join(robe, egg(side, y, z, (0.22, 0.12, 0.24), (0.20, 0.20, 0.24)), 0.10)
+    robe = cut(robe, limb(x, y, z, ((0, -0.95, 0.60), (0, -0.40, 0.60)), (0.045, 0.01)), 0.05)
+    robe = np.maximum(robe, -0.82 - y)
+    head = egg(x, y, z, (0, 0.50, 0.30), (0.29, 0.36, 0.30))
+    head = cut(head, np.hypot(y - 0.68 + 0.10 * x * x, z - 0.57) - 0.028, 0.02)
+    face = egg(x, y, z, (0, 0.48, 0.40), (0.24, 0.22, 0.22))
+    brow = limb(side, y, z, ((0.0, 0.575, 0.60), (0.17, 0.565, 0.54)), (0.042, 0.030))
+    nose = limb(x, y, z, ((0, 0.56, 0.61), (0, 0.46, 0.66)), (0.030, 0.046))
+    eye = egg(side, y, z, (0.105, 0.515, 0.575), (0.045, 0.030, 0.045))
+    socket = egg(side, y, z, (0.105, 0.515, 0.63), (0.075, 0.045, 0.06))
+    head = join(cut(join(head, face, 0.06), socket, 0.03), eye, 0.004)
+    head = join(join(head, brow, 0.03), nose, 0.02)
+    lip = limb(side, y, z, ((0.015, 0.405, 0.64), (0.19, 0.36, 0.54)), (0.045, 0.022))
+    beard = limb(side, y, z, ((0.09, 0.31, 0.48), (0.055, -0.16, 0.60)), (0.145, 0.050))
+    beard = cut(beard, limb(x, y, z, ((0, 0.355, 0.66), (0, 0.345, 0.66)), (0.05, 0.05)), 0.02)
+    hair = join(beard, lip, 0.008) + 0.006 * np.sin(78 * x + 7 * np.sin(3 * y))
+    arm = limb(side, y, z, ((0.38, 0.12, 0.30), (0.43, -0.16, 0.38)), (0.10, 0.09))
+    hand = limb(side, y, z, ((0.43, -0.16, 0.38), (0.12, -0.06, 0.62)), (0.085, 0.075))
+    whole = join(join(robe, head, 0.05), hair, 0.012)
+    return join(whole, join(arm, hand, 0.03), 0.015)
+
+
 def object_one() -> Image.Image:
-    """Twenty-four pieces, once red and white, and a die."""
+    """Twenty-four pieces, once red and white, and between them a bearded king and a die."""
     sheet = table(1351, 0.85)
     chance = np.random.default_rng(1353)
     spots: list[tuple[Spot, bool]] = []
-    for row in range(5):
-        for column in range(5):
-            if (row, column) != (2, 2):
-                across, down = 136 + 232 * column, 130 + 232 * row
-                jitter = chance.normal(0, 9, 2)
-                red = (row * 5 + column) < 12
-                spots.append(((across + float(jitter[0]), down + float(jitter[1])), red))
+    for row, down in enumerate((116, 296, 904, 1084)):
+        for column in range(6):
+            jitter = chance.normal(0, 7, 2)
+            across = 128 + 189 * column
+            spots.append(((across + float(jitter[0]), down + float(jitter[1])), row < 2))
     for spot, _ in spots:
-        shadow(sheet, spot, 276)
+        shadow(sheet, spot, 262)
     for number, (spot, red) in enumerate(spots):
-        put(sheet, _stained(red, number % 4, 276), spot)
-    die = drawn(Die(3, 4, 1, turn=-34, tilt=12, seed=31), OLD_BONE, 300)
-    cast(sheet, die, (600, 592))
+        put(sheet, _stained(red, number % 4, 262), spot)
+    king = carved(bearded_king, replace(_bone(2), patina=1.0), 0.003, 41, 460)
+    cast(sheet, king.rotate(-7, Image.Resampling.BICUBIC), (430, 596))
+    die = drawn(Die(3, 5, 1, turn=-34, tilt=12, seed=31), OLD_BONE, 330)
+    cast(sheet, die, (800, 620))
     return sheet.convert("RGB")
 
 
