@@ -45,7 +45,7 @@ def exhibit(desk: Desk, speech: Speech) -> Iterator[Row]:
         "computer": _("Against the computer"),
         "stories": _("Stories"),
     }
-    yield Row(_("Beside playing"), tuple(_part(desk, part, text) for part, text in ways.items()))
+    yield Row(_("Besides playing"), tuple(_part(desk, part, text) for part, text in ways.items()))
 
 
 def _part(desk: Desk, part: str, text: str, *, is_last: bool = False) -> Press:
@@ -109,12 +109,10 @@ def playing(desk: Desk, speech: Speech) -> Iterator[Row]:
             Press(_("Off"), "sound-off", is_on=not sound.on, change={"sound": {"on": False}}),
         ),
     )
-    yield step(
-        _("Volume"), "sound", "volume", sound.volume, 0.1, 0.0, 1.0, lambda share: f"{share:.0%}"
-    )
+    yield step(_("Volume"), "sound", "volume", sound.volume, 0.1, 0.0, 1.0, _percent)
     seatings: Mapping[Seating, str] = {"side": _("Side by side"), "table": _("At a table")}
     yield Row(
-        _("Two players stand"),
+        _("Seats of two players"),
         tuple(
             Press(text, seating, desk.config.play.seating == seating,
                   change={"play": {"seating": seating}})
@@ -123,19 +121,22 @@ def playing(desk: Desk, speech: Speech) -> Iterator[Row]:
     )  # fmt: skip
 
 
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
+
+
 def pause(desk: Desk, speech: Speech) -> Iterator[Row]:
     _ = speech.gettext
     yield Row(
-        _("Doors"),
+        _("Open or closed"),
         (
             Press(_("Open now"), is_on=desk.override is True, deed=Deed.OPEN_NOW),
             Press(_("Closed now"), is_on=desk.override is False, deed=Deed.CLOSED_NOW),
             Press(_("By the hours"), is_on=desk.override is None, deed=Deed.BY_THE_HOURS),
         ),
     )
-    yield Row(
-        _("Clean the glass"), (Press(_("60 seconds without touch"), "clean", deed=Deed.CLEAN),)
-    )
+    lock = Press(_("Lock the screen for 60 seconds"), "clean", deed=Deed.CLEAN)
+    yield Row(_("Clean the glass"), (lock,))
     is_out = desk.config.out_of_order
     yield Row(
         _("Note “out of order”"),

@@ -8,6 +8,7 @@ from enum import StrEnum
 from kiosk.config import Config
 from kiosk.exhibits import Exhibit
 from kiosk.staff.settings import Table
+from kiosk.wording.common import Speech
 
 
 class Topic(StrEnum):
@@ -77,7 +78,8 @@ class Desk:
     today: date
     draft: date
     """The day for which an exception may be written."""
-    status: Sequence[tuple[str, str]] = ()
+    status: Callable[[Speech], Sequence[tuple[str, str]]] = lambda _: ()
+    """The state of the machine, each matter with its words."""
     places: Sequence[str] = ()
     """Where figures can be written to."""
 

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from kiosk import __version__, memory, starts
 from kiosk.faults import Fault
+from kiosk.staff.openings import day_name
 from kiosk.versions import current
-from kiosk.wording.common import N_
+from kiosk.wording.common import Speech
 
 THERMAL = Path("/sys/class/thermal")
 GIGABYTE = 1e9
@@ -30,23 +31,27 @@ class Machine:
     faults: Sequence[Fault]
 
 
-def status(machine: Machine, state: Path, now: float, zone: tzinfo | None) -> list[tuple[str, str]]:
-    """Every matter with its words; the matters are translated where they are shown."""
+def status(
+    machine: Machine, state: Path, now: float, zone: tzinfo | None, speech: Speech
+) -> list[tuple[str, str]]:
+    """Every matter with its words."""
+    _ = speech.gettext
 
     def clock(at: float) -> str:
-        return f"{datetime.fromtimestamp(at, zone):%Y-%m-%d %H:%M}"
+        time = datetime.fromtimestamp(at, zone)
+        return f"{day_name(time, speech)} {time:%H:%M}"
 
     return [
-        (N_("Version"), f"{__version__} · Python {platform.python_version()}"),
-        (N_("Content"), _content(state)),
-        (N_("Running since"), clock(machine.started)),
-        (N_("Starts in 24 hours"), str(starts.restarts(starts.read(state), now))),
-        (N_("Memory"), f"{memory.used_mb():.0f} MB"),
-        (N_("Free disk"), _free(state)),
-        (N_("Temperature"), temperature() or "?"),
-        (N_("Drawn by"), machine.renderer),
-        (N_("Fingers at once"), "2 +" if machine.has_many_fingers else "1"),
-        *_told(machine.faults, clock),
+        (_("Version"), f"{__version__} · Python {platform.python_version()}"),
+        (_("Content"), _content(state)),
+        (_("Running since"), clock(machine.started)),
+        (_("Restarts in the last 24 hours"), str(starts.restarts(starts.read(state), now))),
+        (_("Memory used"), f"{memory.used_mb():.0f} MB"),
+        (_("Free disk space"), _free(state)),
+        (_("Temperature"), temperature() or "?"),
+        (_("Graphics"), machine.renderer),
+        (_("Fingers at once"), "2 +" if machine.has_many_fingers else "1"),
+        *((_("Recent error"), told) for told in _told(machine.faults, clock)),
     ]
 
 
@@ -60,7 +65,7 @@ def _free(state: Path) -> str:
         usage = shutil.disk_usage(state if state.exists() else Path(os.sep))
     except OSError:
         return "?"
-    return f"{usage.free / GIGABYTE:.1f} / {usage.total / GIGABYTE:.1f} GB"
+    return f"{usage.free / GIGABYTE:.0f} / {usage.total / GIGABYTE:.0f} GB"
 
 
 def temperature(thermal: Path = THERMAL) -> str:
@@ -77,6 +82,6 @@ def _degrees(thermal: Path) -> Iterator[float]:
             continue
 
 
-def _told(faults: Sequence[Fault], clock: Callable[[float], str]) -> Iterator[tuple[str, str]]:
+def _told(faults: Sequence[Fault], clock: Callable[[float], str]) -> Iterator[str]:
     for fault in reversed(faults[-MOST_FAULTS:]):
-        yield N_("Last error"), f"{clock(fault.at)}: {fault.sentence}"
+        yield f"{clock(fault.at)}: {fault.sentence}"

@@ -1,10 +1,8 @@
 """The technician's pages: the screen, waiting times, the state of the machine."""
 
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
 
-from kiosk.config import IdleTimes
 from kiosk.staff.page import Deed, Desk, Press, Row, step
 from kiosk.wording.common import Speech
 
@@ -17,7 +15,7 @@ def panel(desk: Desk, speech: Speech) -> Iterator[Row]:
 
     yield step(_("Width of the screen"), "panel", "width_mm", panel.width_mm, 1, 100, 5000,
                 millimetres, 10)  # fmt: skip
-    yield step(_("Distance of the eyes"), "panel", "distance_mm", panel.distance_mm, 50, 200, 2000,
+    yield step(_("Viewing distance"), "panel", "distance_mm", panel.distance_mm, 50, 200, 2000,
                 millimetres)  # fmt: skip
     zones = {"all": _("Everywhere"), "lower": _("In the lower part")}
     yield Row(
@@ -49,24 +47,26 @@ def waiting(desk: Desk, speech: Speech) -> Iterator[Row]:
         "game_seconds": _("A game"),
         "over_seconds": _("After a game"),
         "game_warning": _("Warning in a game"),
-        "resume_seconds": _("A game is kept for"),
+        "resume_seconds": _("A game left is kept for"),
     }
-    least = {field.name: 20.0 if "warning" in field.name else 0.0 for field in fields(IdleTimes)}
+    # A long page never waits for less than a short one.
+    least = {"game_warning": 20.0, "reading_max_seconds": idle.reading_min_seconds}
+    most = {"reading_min_seconds": idle.reading_max_seconds}
     for name, label in names.items():
-        seconds = getattr(idle, name)
-        yield step(label, "idle", name, seconds, 5, least[name], 600,
-                    lambda value: _("{seconds} s").format(seconds=f"{value:.0f}"), 30)  # fmt: skip
+        yield step(label, "idle", name, getattr(idle, name), 5,
+                   least.get(name, 0.0), most.get(name, 600.0),
+                   lambda value: _("{seconds} s").format(seconds=f"{value:.0f}"), 30)  # fmt: skip
 
 
 def status(desk: Desk, speech: Speech) -> Iterator[Row]:
-    for label, text in desk.status:
-        yield Row(speech.gettext(label), (text,))
+    for label, text in desk.status(speech):
+        yield Row(label, (text,))
 
 
 def machine(desk: Desk, speech: Speech) -> Iterator[Row]:
     _ = speech.gettext
     if desk.places:
-        text = _("Write to {place}").format(place=Path(desk.places[0]).name)
+        text = _("Save to {place}").format(place=Path(desk.places[0]).name)
         yield Row(_("Figures"), (Press(text, "export", deed=Deed.EXPORT),))
-    yield Row(_("Exhibit"), (Press(_("Start anew"), "again", deed=Deed.RESTART),))
-    yield Row(_("System"), (Press(_("Leave the exhibit"), "power", deed=Deed.LEAVE),))
+    yield Row(_("Program"), (Press(_("Start anew"), "again", deed=Deed.RESTART),))
+    yield Row(_("System"), (Press(_("Quit the program"), "power", deed=Deed.LEAVE),))

@@ -156,17 +156,19 @@ class Reception:
             override=self.doorkeeper.wanted,
             today=self._today(),
             draft=self._draft,
-            status=status(self._machine(), app.state, time.time(), self.doorkeeper.clock().tzinfo),
+            status=self._status,
             places=[str(place) for place in places(app.state)],
         )
 
-    def _machine(self) -> Machine:
-        return Machine(
+    def _status(self, spoken: Speech) -> Sequence[tuple[str, str]]:
+        machine = Machine(
             started=self._started,
             renderer=glGetString(GL_RENDERER).decode(errors="replace"),
             has_many_fingers=is_heard(),
             faults=self._app.faults.latest,
         )
+        zone = self.doorkeeper.clock().tzinfo
+        return status(machine, self._app.state, time.time(), zone, spoken)
 
     def _today(self) -> date:
         return self.doorkeeper.hours.wall(self.doorkeeper.now()).date()
@@ -237,9 +239,9 @@ class Reception:
             files = write_tables(self._app.state, ALL_TIME, place)
         except (Unread, OSError) as error:
             log.warning("The figures cannot be written to %s (%s).", place, error)
-            self.panel.sentence = _("The figures could not be written.")
+            self.panel.sentence = _("The figures could not be saved.")
         else:
-            said = _("Written to {place}: {files}")
+            said = _("Saved to {place}: {files}")
             names = ", ".join(file.name for file in files)
             self.panel.sentence = said.format(place=place, files=names)
 
@@ -249,12 +251,17 @@ class Reception:
             figures = read_figures(self._app.state, last_days(self._today(), CHARTED_DAYS))
         except Unread as error:
             log.warning("%s", error)
-            self._figures.summary = _("The figures cannot be read: see the log.")
+            self._figures.summary = _("The figures cannot be read. Please tell the technician.")
             return ()
         self._figures.summary = _(
-            "The last four weeks: {visits} visits, {games} games, {finished} of them to the end."
+            "The last four weeks. Visits: {visits}. Games: {games}, played to the end: {finished}."
         ).format(visits=figures.visits, games=figures.games, finished=figures.finished)
-        days = [Bar(f"{one.day.day}.{one.day.month}.", one.visits) for one in figures.by_day]
+        # Translators: a day of the year in figures.
+        day = _("{day}/{month}")
+        days = [
+            Bar(day.format(day=one.day.day, month=one.day.month), one.visits)
+            for one in figures.by_day
+        ]
         hours = [Bar(f"{one.hour}", one.visits) for one in figures.by_hour]
         games = [Bar(game_name(spoken, one.name), one.games) for one in figures.by_game]
         languages = [
@@ -285,7 +292,7 @@ class Reception:
             return
         _ = self.tr.gettext
         self.cleaning.title = _("Clean the glass now")
-        self.cleaning.line = _("Touch counts again in {seconds} s.").format(
+        self.cleaning.line = _("The screen answers again in {seconds} s.").format(
             seconds=int(seconds) + 1
         )
 

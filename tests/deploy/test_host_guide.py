@@ -15,10 +15,10 @@ A_PAGE = 540
 
 NAMED = (
     *("Exhibit", "Languages", "Sound and seats", "Opening hours", "Special days"),
-    *("Open, close, clean", "Figures", "Done", "Undo", "Back to the settings of the museum"),
-    *("Shown now", "Games", "Beside playing", "Shown", "First", "On", "Off", "Side by side"),
+    *("Open, close, clean", "Figures", "Done", "Undo", "Reset to the settings of the museum"),
+    *("Shown now", "Games", "Besides playing", "Shown", "First", "On", "Off", "Side by side"),
     *("At a table", "Open", "Closed that day", "Open now", "Closed now"),
-    *("By the hours", "60 seconds without touch"),
+    *("By the hours", "Lock the screen for 60 seconds"),
 )
 """What the guide calls by its name on the panel."""
 

@@ -24,7 +24,7 @@ DESK = Desk(
     override=None,
     today=date(2026, 12, 1),
     draft=date(2026, 12, 24),
-    status=[("Version", "1")],
+    status=lambda _: [("Version", "1")],
     places=["/media/stick"],
 )
 

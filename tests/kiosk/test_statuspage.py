@@ -1,28 +1,31 @@
 """The technician reads the state of the machine, whatever of it can be read."""
 
 from datetime import UTC
+from gettext import NullTranslations
 
 from kiosk.faults import Fault
 from kiosk.staff.export import places
 from kiosk.staff.statuspage import Machine, status, temperature
 
 MACHINE = Machine(started=0.0, renderer="a brush", has_many_fingers=False, faults=[])
+ENGLISH = NullTranslations()
 
 
 def test_every_matter_has_its_words(tmp_path):
-    told = dict(status(MACHINE, tmp_path, 60.0, UTC))
-    assert told["Running since"] == "1970-01-01 00:00"
-    assert told["Drawn by"] == "a brush"
+    told = dict(status(MACHINE, tmp_path, 60.0, UTC, ENGLISH))
+    assert told["Running since"] == "01/01/1970 00:00"
+    assert told["Graphics"] == "a brush"
     assert told["Fingers at once"] == "1"
-    assert "GB" in told["Free disk"]
+    assert "GB" in told["Free disk space"]
     assert all(told.values())
 
 
 def test_the_last_errors_are_told_the_newest_first(tmp_path):
     faults = [Fault(60.0 * minute, f"It broke {minute} times.") for minute in range(6)]
     machine = Machine(started=0.0, renderer="", has_many_fingers=True, faults=faults)
-    errors = [text for label, text in status(machine, tmp_path, 0.0, UTC) if label == "Last error"]
-    assert errors[0] == "1970-01-01 00:05: It broke 5 times."
+    told = status(machine, tmp_path, 0.0, UTC, ENGLISH)
+    errors = [text for label, text in told if label == "Recent error"]
+    assert errors[0] == "01/01/1970 00:05: It broke 5 times."
     assert len(errors) == 3
 
 

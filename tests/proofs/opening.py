@@ -75,7 +75,7 @@ def open_exhibit(settings: Path, state: Path) -> None:
         log.warning("%s", error)
     faults.note("Something was broken.")
     machine = Machine(time.time(), "none", has_many_fingers=False, faults=faults.latest)
-    status(machine, state, time.time(), doorkeeper.clock().tzinfo)
+    status(machine, state, time.time(), doorkeeper.clock().tzinfo, speech("sv"))
     staff.change({"sound": {"volume": 0.5}})
     staff.undo()
     doorkeeper.want(None)

@@ -66,7 +66,7 @@ def test_the_right_pin_opens_the_panel_and_a_wrong_one_does_not(staffed: "Visito
 
 def test_a_technician_sees_more(staffed: "Visitor") -> None:
     comes_in(staffed, TECHNICIAN, Topic.STATUS)
-    assert "Drawn by" in staffed.reads()
+    assert "Graphics" in staffed.reads()
 
 
 def test_five_wrong_pins_lock_the_panel_also_for_the_right_one(staffed: "Visitor") -> None:

@@ -1,5 +1,6 @@
 """The pad on which staff enter their PIN."""
 
+from math import ceil
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -60,7 +61,7 @@ class PinPad(FloatLayout):
     def tell(self, *_changed: Any) -> None:
         """Says everything in the language of the staff."""
         self.title = self.tr.gettext("Staff")
-        self.sentence = self._why(self._refused) if self._refused else ""
+        self.sentence = self._why(self._refused)
 
     def _press(self, key: str) -> None:
         match key:
@@ -81,9 +82,12 @@ class PinPad(FloatLayout):
         self.is_shown = False
         self.dispatch("on_rank", answer)
 
-    def _why(self, refused: Refused) -> str:
+    def _why(self, refused: Refused | None) -> str:
         speech: Speech = self.tr.speech
         _ = speech.gettext
+        if refused is None:
+            # Translators: above the pad with the digits.
+            return _("Please enter your PIN.")
         match refused.reason:
             case Reason.WRONG:
                 said = speech.ngettext(
@@ -93,7 +97,7 @@ class PinPad(FloatLayout):
                 )
                 return said.format(number=refused.tries_left)
             case Reason.LOCKED:
-                minutes = int(refused.seconds_left // 60) + 1
+                minutes = ceil(refused.seconds_left / 60)
                 said = speech.ngettext(
                     "Too many wrong PINs. Try again in {number} minute.",
                     "Too many wrong PINs. Try again in {number} minutes.",

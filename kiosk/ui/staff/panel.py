@@ -79,7 +79,7 @@ class StaffPanel(FloatLayout):
             self.has_more = False
             for topic in pages.topics(self._rank):
                 self.ids.topics.add_widget(self._topic(topic, pages.title(topic, speech)))
-            restore = KioskButton(text=_("Back to the settings of the museum"), icon="swap")
+            restore = KioskButton(text=_("Reset to the settings of the museum"), icon="swap")
             restore.is_open = self.is_changed
             restore.bind(on_release=lambda _: self.dispatch("on_restore"))
             self.ids.topics.add_widget(restore)

@@ -69,7 +69,7 @@ class TouchTest(FloatLayout):
         _ = self.tr.gettext
         self.most_fingers = max(self.most_fingers, len(self._down))
         self.sentence = _(
-            "Wipe over every field. Fields: {felt} of {all}. Fingers: {fingers}."
+            "Wipe over every field: {felt} of {all}. Fingers at once: {fingers}."
         ).format(felt=len(self._felt), all=COLUMNS * ROWS, fingers=self.most_fingers)
         self._draw()
 
