@@ -2,12 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.api import EventKind, Point
 from games.board import Board
-from kiosk.session import HintStage, View, Wish
+from kiosk.session import Answer, HintStage, Session, View, Wish
 from kiosk.stories import Hook, Story
+
+if TYPE_CHECKING:
+    # They load the compiler, which must not keep the first picture waiting.
+    from games.ai.turning import TurningPoint
+    from games.game import Game
 
 _ALSO = {EventKind.WARNED: EventKind.WARNED_TWICE}
 """What is told of the one is true of the other."""
@@ -89,6 +95,15 @@ def places(board: Board, point: Point) -> set[str]:
         )
         if is_so
     }
+
+
+def story_of_better(stories: Iterable[Story], rules: "Game", point: "TurningPoint") -> Story | None:
+    """The story that would have been told at the turning point, had the better move been played."""
+    session = Session(rules, start=point.before)
+    before = session.view
+    session.intend(Answer(point.before, point.better))
+    moment = Moment(rules.board, before, replace(session.view, why=point.explanation))
+    return next((story for story in stories if moment.brings(story.card.hook)), None)
 
 
 class Storyteller:

@@ -6,11 +6,12 @@ from typing import TypeVar
 
 from games.ai.hint import adviser, hint
 from games.ai.levels import Player, strength
+from games.ai.turning import Review, TurningPoint
 from games.api import Level, Position
 from games.game import Game
-from kiosk.session import Advice, Answer
+from kiosk.session import Advice, Answer, Session
 
-Result = TypeVar("Result", Answer, Advice)
+Result = TypeVar("Result", Answer, Advice, TurningPoint | None)
 
 
 class Opponent:
@@ -18,7 +19,7 @@ class Opponent:
 
     def __init__(self, hand_over: Callable[[Callable[[], None]], None]) -> None:
         self._hand_over = hand_over
-        self._player: Player | None = None
+        self._player: Player | Review | None = None
         self._round = 0
         """Answers to questions of an earlier round are dropped."""
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="opponent")
@@ -34,8 +35,8 @@ class Opponent:
         """Chooses a move at a level, and tells it."""
 
         def choose() -> Answer:
-            self._player = Player(game, strength(game, level), seed)
-            return Answer(position, self._player.choose(position))
+            player = self._player = Player(game, strength(game, level), seed)
+            return Answer(position, player.choose(position))
 
         self._ask(choose, then)
 
@@ -43,8 +44,20 @@ class Opponent:
         """Finds a hint, and tells it."""
 
         def choose() -> Advice:
-            self._player = adviser(game)
-            return Advice(position, hint(game, position, self._player.choose(position)))
+            player = self._player = adviser(game)
+            return Advice(position, hint(game, position, player.choose(position)))
+
+        self._ask(choose, then)
+
+    def review(self, session: Session, then: Callable[[TurningPoint | None], None]) -> None:
+        """Finds the turning point of a game that is over, and tells it."""
+        played = [(ply.before, ply.move) for ply in session.plies]
+        end, outcome = session.view.position, session.view.outcome
+        winner = outcome.winner if outcome else None
+
+        def choose() -> TurningPoint | None:
+            review = self._player = Review(session.rules)
+            return review.turning_point(played, end, winner)
 
         self._ask(choose, then)
 

@@ -180,6 +180,11 @@ class Session:
         self.view = self._look(self.start or self.rules.start())
 
     @property
+    def plies(self) -> tuple[Ply, ...]:
+        """The moves played so far, each with the position before it."""
+        return tuple(self._plies)
+
+    @property
     def moves(self) -> tuple[Move, ...]:
         """The moves played so far."""
         return tuple(ply.move for ply in self._plies)

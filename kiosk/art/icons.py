@@ -104,6 +104,16 @@ def _rules(pen: Pen) -> None:
     pen.dot((120, 120), 12)
 
 
+def _turning(pen: Pen) -> None:
+    """Two ways from one place; the one to the right ends in a light."""
+    pen.dot((80, 138), 11)
+    pen.line([(80, 138), (80, 104)])
+    pen.curve([(80, 104), (72, 84), (52, 70), (38, 52), (34, 34)], width=6)
+    pen.curve([(80, 104), (88, 84), (108, 72), (120, 60)])
+    pen.ring((124, 40), 19)
+    pen.dot((124, 40), 7)
+
+
 def _hint(pen: Pen) -> None:
     """A lamp with its flame."""
     pen.curve([(80, 16), (96, 38), (104, 58), (98, 78), (80, 88), (62, 78), (56, 60), (66, 44),
@@ -298,6 +308,7 @@ DRAWINGS: dict[str, Callable[[Pen], None]] = {
     "timeline": _timeline,
     "rules": _rules,
     "hint": _hint,
+    "turning": _turning,
     "take-back": _take_back,
     "home": _home,
     "back": _back,

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from games.ai.turning import TurningPoint
 from games.catalogue import DEFAULTS, game
 from kiosk import takehome
 from kiosk.flow import Place, Stop
-from kiosk.hooks import Storyteller
+from kiosk.hooks import Storyteller, story_of_better
 from kiosk.idle import Due, Idle, Patience
 from kiosk.languages import Language
 from kiosk.lesson import read as read_lesson
@@ -268,6 +269,7 @@ class Guide:
             case Place.RESULT:
                 assert self.table.session
                 self.result.show_end(self.table.session, self._teller.story)
+                self._look_for_turn(self.table.session)
             case Place.LEARN:
                 self._heard = None
                 self.learn.begin(Tutor(self._lessons[stop.game]))
@@ -345,6 +347,17 @@ class Guide:
     def _tell_result(self, session: Session) -> None:
         if self.table.session is session and self.flow.stop.place is Place.PLAY:
             self.flow.turn_to(Place.RESULT)
+
+    def _look_for_turn(self, session: Session) -> None:
+        """Looks for the turning point while the end is read."""
+        stories = self._stories_of(self.flow.stop.game)  # the first introduces the game
+
+        def reveal(point: TurningPoint | None) -> None:
+            if point and session is self.table.session:
+                fitting = story_of_better(stories, session.rules, point) or self.result.story
+                self.result.reveal(point, fitting or next(iter(stories[1:]), None))
+
+        self._opponent.review(session, reveal)
 
     def _play_again(self, *, swapped: bool) -> None:
         party = self.flow.stop.party or Party()

@@ -190,6 +190,10 @@ class Walk:
         session = self._visitor.app.guide and self._visitor.app.guide.table.session
         return bool(session and session.view.hint)
 
+    def _has_turned(self) -> bool:
+        guide = self._visitor.app.guide
+        return bool(guide and guide.result.near.point)
+
     def _see_mill(self) -> None:
         visitor = self._visitor
         visitor.chooses("mill")
@@ -200,7 +204,10 @@ class Walk:
         self._stop("21-mill-taken")
         visitor.presses("give-up")
         visitor.waits(3)
+        visitor.waits_until(self._has_turned)
         self._stop("22-result")
+        visitor.presses("turning")
+        self._stop("22-result-turning-point")
         visitor.presses("home")
 
     def _see_draughts(self) -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
+from games.ai.turning import TurningPoint
 from games.api import Event, EventKind, Level, Outcome, Refusal, Side
 from games.game import Game
 from kiosk.session import Ask, View, Wish
@@ -27,6 +28,7 @@ __all__ = [
     "ruleset_name",
     "side_name",
     "take_home",
+    "turning_point",
     "whose_turn",
 ]
 
@@ -116,6 +118,17 @@ def caption(speech: Speech, game: str, side: Side, events: Sequence[Event]) -> s
 def explanation(speech: Speech, game: str, why: StrEnum) -> str:
     """What a move is good for: the computer's own, or one that a hint shows."""
     return speech.gettext(_WORDS[game].REASONS[why])
+
+
+def turning_point(speech: Speech, game: str, point: TurningPoint) -> Saying:
+    """Where a game turned, and what would have been better."""
+    _ = speech.gettext
+    # Translators: after a game; {side} is a side's name, one or many.
+    said = _("Move {number}. {side}: a better move shines. The ring shows the one that was played.")
+    why = explanation(speech, game, point.explanation.reason)
+    side = side_name(speech, game, point.side)
+    # Translators: the move that decided a game, as a headline and on a button.
+    return Saying(_("The turning point"), f"{said.format(number=point.number, side=side)} {why}")
 
 
 def is_call(events: Sequence[Event]) -> bool:

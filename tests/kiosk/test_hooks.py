@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from games.api import EventKind, Point
+from games.ai.turning import TurningPoint
+from games.api import EventKind, Point, Side
 from games.catalogue import game
 from games.explain import Explanation
-from kiosk.hooks import Storyteller, places
+from games.mill.explain import Why as MillWhy
+from kiosk.hooks import Storyteller, places, story_of_better
 from kiosk.session import Ask, Because, Party, Session, Touch, Wish
 from kiosk.stories import Card, Hook, Picture, Story
 
@@ -66,6 +68,17 @@ def test_two_open_roads_bring_what_is_told_of_one() -> None:
 def warns(session: Session, move: tuple[Point, ...]) -> bool:
     events = session.rules.events(session.view.position, move)
     return any(event.kind is EventKind.WARNED_TWICE for event in events)
+
+
+def test_the_better_move_of_a_turning_point_brings_its_story() -> None:
+    session = mill("a7", "g1", "d7", "b6")
+    before = session.plies[-1].before
+    why = Explanation(MillWhy.BLOCKS_MILL, frozenset({"g7"}))
+    point = TurningPoint(4, before, Side.DARK, ("b6",), ("g7",), why)
+    other = story("corner", event=EventKind.CLOSED_MILL)
+    fitting = story("parry", reason=MillWhy.BLOCKS_MILL)
+    assert story_of_better([other, fitting], session.rules, point) is fitting
+    assert story_of_better([other], session.rules, point) is None
 
 
 def test_a_piece_brings_its_story_when_it_is_touched() -> None:

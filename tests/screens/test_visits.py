@@ -207,6 +207,24 @@ def test_the_end_of_a_game_is_told_and_leads_on(visitor: "Visitor") -> None:
     assert visitor.app.flow.stop.party.computer == "light"
 
 
+def test_after_a_game_its_turning_point_is_shown_with_a_better_move(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points("a7", "g1", "d7", "b6", "g7", "g1")
+    visitor.presses("give-up")
+    visitor.waits_until(lambda: at(visitor) is Place.RESULT)
+    end = visitor.board.view
+    visitor.waits_until(lambda: visitor.app.guide.result.near.point is not None)
+    visitor.presses("turning")
+    assert "The turning point" in visitor.reads()
+    assert any(text.startswith("Move 4. Dark:") for text in visitor.reads())
+    assert visitor.board.view.hint.move == ("g7",)
+    assert visitor.board.view.number == 3
+    assert visitor.app.guide.result.story
+    visitor.presses("turning")
+    assert "Light has won." in visitor.reads()
+    assert visitor.board.view == end
+
+
 def test_a_stone_that_is_taken_leaves_an_empty_point(visitor: "Visitor") -> None:
     enters(visitor, "mill", "two-players")
     visitor.touches_points("a7", "g1", "d7", "b6", "g7")

@@ -1,7 +1,6 @@
 """Two walks through the exhibit, by real touches, with a stop at every state of every screen."""
 
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.atlas import NORTH, sheets
@@ -13,8 +12,6 @@ GAMES = ("tafl", "mill", "draughts", "camps")
 NEAR_A_MILL = ("a7", "g1", "d7", "b6", "d6", "f4")
 """Light has two in a row, and dark something to lose."""
 
-PATIENCE = 30.0
-"""Seconds."""
 
 Stops = Iterator[str]
 """What is to be seen at each stop; the walk goes on when the next is asked for."""
@@ -71,7 +68,7 @@ def at_a_table(visitor: "Visitor") -> Stops:
     visitor.presses("give-up")
     visitor.presses("check")
     visitor.waits(3)
-    yield "table: result"
+    yield from _result(visitor, "table: ")
     visitor.presses("home")
     _sits_down(visitor, "camps")
     visitor.touches_points("W", "c5", "B")
@@ -136,7 +133,7 @@ def _sits_down(visitor: "Visitor", game: str) -> None:
 def _attract(visitor: "Visitor", games: Sequence[str]) -> Stops:
     attract, showcase = visitor.app.attract, visitor.app.guide.showcase
     for _ in games:
-        _waits_for_the_computer(visitor, lambda: bool(attract.caption))
+        visitor.waits_until(lambda: bool(attract.caption))
         yield f"attract: {attract.title}"
         attract.show_game(showcase.next_game())
 
@@ -254,20 +251,10 @@ def _tafl(visitor: "Visitor") -> Stops:
 def _hints(visitor: "Visitor", where: str) -> Stops:
     play = visitor.app.guide.play
     visitor.presses("hint")
-    _waits_for_the_computer(visitor, lambda: play.view.hint is not None)
+    visitor.waits_until(lambda: play.view.hint is not None)
     yield f"{where}hint"
     visitor.presses("hint")
     yield f"{where}hint, the move"
-
-
-def _waits_for_the_computer(visitor: "Visitor", has_answered: Callable[[], bool]) -> None:
-    """It thinks in real time, so time passes for the visitor as it does for the computer."""
-    now = began = time.monotonic()
-    while not has_answered():
-        assert now < began + PATIENCE, "The computer does not answer."
-        last, now = now, time.monotonic()
-        visitor.looks(1, seconds=now - last)
-    visitor.looks()
 
 
 def _warning(visitor: "Visitor", where: str) -> Stops:
@@ -284,8 +271,16 @@ def _mill(visitor: "Visitor") -> Stops:
     yield "mill: taken"
     visitor.presses("give-up")
     visitor.waits(3)
-    yield "result"
+    yield from _result(visitor)
     visitor.presses("home")
+
+
+def _result(visitor: "Visitor", where: str = "") -> Stops:
+    result = visitor.app.guide.result
+    visitor.waits_until(lambda: result.near.point is not None)
+    yield f"{where}result"
+    visitor.presses("turning")
+    yield f"{where}result: the turning point"
 
 
 def _draughts(visitor: "Visitor") -> Stops:
@@ -307,7 +302,7 @@ def _camps(visitor: "Visitor") -> Stops:
     visitor.presses("level-1")
     visitor.touches_points("W", "c5")
     play = visitor.app.guide.play
-    _waits_for_the_computer(visitor, lambda: play.view.number == 2)
+    visitor.waits_until(lambda: play.view.number == 2)
     visitor.presses("why")
     yield "camps: why"
     visitor.touches_points("B")

@@ -1,18 +1,33 @@
 """Result: who won and why, the last position, and what to do next."""
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from games.ai.hint import Hint
+from games.ai.turning import TurningPoint
 from kiosk import wording
 from kiosk.flow import Place
-from kiosk.session import Session
+from kiosk.session import HintStage, Session, View
 from kiosk.stories import Story
 from kiosk.ui.board import picture_of
 from kiosk.ui.button import KioskButton
 from kiosk.ui.column import Column
 from kiosk.ui.looks import side_file
 from kiosk.ui.screens.page import Page
+
+
+def before_it_turned(session: Session, point: TurningPoint) -> View:
+    """The position of the turning point: the better move shines, and a ring tells the other."""
+    hint = Hint(frozenset(), point.better, point.explanation)
+    return replace(
+        Session(session.rules, start=point.before).view,
+        number=point.number - 1,
+        last_move=point.played,
+        hint=hint,
+        hint_stage=HintStage.MOVE,
+    )
 
 
 class ResultPanel(Column):
@@ -35,26 +50,34 @@ class ResultPanel(Column):
     """Tells what a visitor takes home from a game in a language."""
     code = StringProperty()
     take_home_words = StringProperty()
+    point = ObjectProperty(None, allownone=True)
+    """The turning point, once it is found and if there is one."""
+    is_turning = BooleanProperty(False)
+    """Whether it is shown in place of the end."""
 
-    __events__ = ("on_again", "on_swap", "on_stories", "on_home", "on_ease")
+    __events__ = ("on_again", "on_turning", "on_swap", "on_stories", "on_home", "on_ease")
 
     def on_kv_post(self, base: Any) -> None:
         super().on_kv_post(base)
         self._buttons = {
             name: KioskButton(icon=name, look="primary" if name == "again" else "plain")
-            for name in ("again", "swap", "stories", "home")
+            for name in ("again", "turning", "swap", "stories", "home")
         }
         for name, button in self._buttons.items():
             button.bind(on_release=lambda _, event=f"on_{name}": self.dispatch(event))
         self.tr.fbind("speech", self.tell)
-        self.fbind("story", self.tell)
+        for name in ("story", "is_turning"):
+            self.fbind(name, self.tell)
+        for name in ("session", "point"):
+            self.fbind(name, self._lay_buttons)
 
-    def on_session(self, *_: Any) -> None:
-        """Turns to a game that is over."""
+    def _lay_buttons(self, *_: Any) -> None:
+        """A button that would do nothing is not there."""
         self.can_swap = bool(self.session and self.session.party.computer)
+        is_there = {"swap": self.can_swap, "turning": self.point is not None}
         self.ids.buttons.clear_widgets()
         for name, button in self._buttons.items():
-            if name != "swap" or self.can_swap:
+            if is_there.get(name, True):
                 self.ids.buttons.add_widget(button)
         self.tell()
 
@@ -65,15 +88,19 @@ class ResultPanel(Column):
             return
         speech, _ = self.tr.speech, self.tr.gettext
         game, outcome = session.rules.ruleset.id.partition("/")[0], session.view.outcome
-        saying = wording.outcome(speech, game, outcome)
+        saying, side = wording.outcome(speech, game, outcome), outcome.winner
+        if self.is_turning:
+            saying, side = wording.turning_point(speech, game, self.point), self.point.side
         self.title = wording.game_name(speech, game)
         self.headline, self.why = saying.headline, saying.more
-        self.piece = side_file(game, outcome.winner) if outcome.winner else ""
+        self.piece = side_file(game, side) if side else ""
         self.story_title = self.story.page(self.tr.code).title if self.story else ""
         self.code = self.take_home(game, self.tr.code) if self.take_home else ""
         self.take_home_words = wording.take_home(speech, self.code) if self.code else ""
         for name, text in (
             ("again", _("Play again")),
+            # Translators: a button: back from the turning point to the last position.
+            ("turning", _("The end") if self.is_turning else _("The turning point")),
             ("swap", _("Swap sides")),
             ("stories", _("Stories")),
             ("home", _("All games")),
@@ -82,6 +109,9 @@ class ResultPanel(Column):
 
     def on_again(self) -> None:
         """The same players want to play again."""
+
+    def on_turning(self) -> None:
+        """Somebody wants to see the turning point, or the end again."""
 
     def on_swap(self) -> None:
         """The visitor wants to play the computer's side."""
@@ -119,6 +149,7 @@ class ResultScreen(Page):
                 seat.bind(**{event: lambda _, event=event: self.dispatch(event)})
             seat.bind(
                 on_stories=lambda _: self.dispatch("on_turn", Place.STORIES),
+                on_turning=lambda _: self._show_turning(not self.near.is_turning),
                 on_ease=lambda seat: self.dispatch("on_ease", seat is self.far),
             )
 
@@ -126,9 +157,22 @@ class ResultScreen(Page):
         """Turns to a game that is over, with a story that fits it."""
         self.story = story
         spread = self.ids.spread
-        spread.lay(picture_of(session))
+        self._board = picture_of(session)
+        spread.lay(self._board)
         spread.seats = 2 if session.party.facing else 1
-        self.near.session = self.far.session = session
+        for seat in (self.near, self.far):
+            seat.point, seat.is_turning = None, False
+            seat.session = session
+
+    def reveal(self, point: TurningPoint, story: Story | None) -> None:
+        """The turning point was found: it can be looked at, with a story that fits it."""
+        self.story = story
+        self.near.point = self.far.point = point
+
+    def _show_turning(self, is_turning: bool) -> None:
+        session, point = self.near.session, self.near.point
+        self._board.view = before_it_turned(session, point) if is_turning else session.view
+        self.near.is_turning = self.far.is_turning = is_turning
 
     def forget(self) -> None:
         self.ids.spread.clear()
