@@ -51,7 +51,8 @@ run_in() {
     exec unshare --mount --pid --fork --kill-child --root="$root" --wd=/ --mount-proc env -i "${network[@]}" \
         HOME=/root USER=root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
         PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-        sh -c 'mount -t tmpfs tmpfs /dev/shm && exec "$@"' sh "$@"
+        sh -c 'mount -t tmpfs tmpfs /dev/shm && mkdir -p /dev/pts &&
+            mount -t devpts -o newinstance,ptmxmode=666 devpts /dev/pts && exec "$@"' sh "$@"
 }
 
 [[ $# -ge 3 ]] || usage

@@ -131,8 +131,11 @@ def _is_complete(machine: Machine) -> None:
         "-c",
         f"find /{VENV} -name '*.so*' -type f -exec ldd {{}} + | grep 'not found' || true",
     )
+    # What a wheel brings along is loaded by the wheel itself, and is found then.
+    brought = {file.name for file in (machine.root / VENV).rglob("*.so*")}
+    names = {line.split()[0] for line in lacking.splitlines()}
     # Numba could share work among threads in another way, which nothing here asks for.
-    assert set(lacking.split("\n")) <= {"", "\tlibtbb.so.12 => not found"}, lacking
+    assert names - brought <= {"libtbb.so.12"}
     links = machine.does("sh", "-c", "ls /etc/systemd/system/multi-user.target.wants")
     assert {"kongens-bord.service", "kongens-bord-display.service"} <= set(links.split())
     assert machine.does("/usr/lib/kongens-bord/run", "games", "warm") == "All kernels are warm.\n"
@@ -208,15 +211,15 @@ def test_what_is_put_together_for_arm64_is_the_same_program(packages: dict[str, 
 
 def test_every_library_of_arm64_is_for_arm64(packages: dict[str, Path], tmp_path: Path) -> None:
     run("dpkg-deb", "--extract", packages["arm64"], tmp_path)
-    heads = {
-        file: head
-        for file in tmp_path.rglob("*")
-        if file.is_file() and not file.is_symlink()
-        for head in [file.open("rb").read(20)]
-        if head.startswith(b"\x7fELF")
-    }
+    files = [file for file in tmp_path.rglob("*") if file.is_file() and not file.is_symlink()]
+    heads = [head for head in map(_head, files) if head.startswith(b"\x7fELF")]
     assert heads
-    assert {head[18:20] for head in heads.values()} == {b"\xb7\0"}  # EM_AARCH64
+    assert {head[18:20] for head in heads} == {b"\xb7\0"}  # EM_AARCH64
+
+
+def _head(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        return opened.read(20)
 
 
 def test_a_leaflet_of_every_game_in_every_language_is_inside(packages: dict[str, Path]) -> None:
