@@ -1,4 +1,4 @@
-"""The games on the command line: list, moves, play, best, match, perft, bench, warm."""
+"""The games on the command line: list, moves, play, best, match, perft, puzzles, bench, warm."""
 
 import argparse
 import json
@@ -78,6 +78,10 @@ def _parser() -> argparse.ArgumentParser:
     perft = command("perft", _perft, "count the ways to play DEPTH whole turns", "ruleset")
     perft.add_argument("depth", metavar="DEPTH", type=_depth)
     perft.add_argument("--divide", action="store_true", help="count for each first move too")
+    puzzles = command("puzzles", _puzzles, "find puzzles in games of the computer with itself")
+    puzzles.add_argument("game", metavar="GAME", help="tafl, mill, draughts, camps")
+    puzzles.add_argument("--seed", metavar="N", type=_number, default=1, help="other games (1)")
+    puzzles.add_argument("--games", metavar="N", type=_number, help="play so many games")
     command("bench", _bench, "measure speed beside every peer that is installed", "json")
     command("warm", _warm, "compile all kernels into the cache")
     return parser
@@ -187,6 +191,14 @@ def _perft(chosen: argparse.Namespace) -> int:
         for text, number in divide(rules, position, chosen.depth).items():
             print(f"{text} {number}")
     print(perft(rules, position, chosen.depth))
+    return 0
+
+
+def _puzzles(chosen: argparse.Namespace) -> int:
+    from games.puzzles.selection import GAMES, make
+
+    for line in make(chosen.game, chosen.seed, GAMES if chosen.games is None else chosen.games):
+        print(line)
     return 0
 
 

@@ -24,6 +24,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _FACADES = (
     *("rules.py", "refusals.py", "texts.py", "rulesets.py", "explain.py"),
     *("search.py", "levels.py", "match.py", "hint.py"),
+    *("ideas.py", "puzzle.py", "goals.py", "themes.py", "prover.py", "likeness.py"),
+    *("harvest.py", "selection.py"),
     *("record.py", "bench.py", "measure.py", "__main__.py"),
 )
 

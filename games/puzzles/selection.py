@@ -1,0 +1,147 @@
+"""Chooses among what was found: ideas and grades mixed, no two alike, from easy to hard."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from games.catalogue import game
+from games.puzzles.harvest import Candidate, candidates
+from games.puzzles.likeness import likeness
+from games.puzzles.puzzle import FIELDS, Grade, Puzzle
+from games.puzzles.themes import theme
+
+WANTED = 72
+"""Puzzles for a game, over all its boards."""
+GAMES = 240
+"""Games of self-play for a game, over all its boards."""
+MOST_OF_ONE_IDEA = 0.25
+MOST_FROM_ONE_GAME = 2
+MANY_TURNS = 24
+"""So many legal turns are more than one sees at a glance."""
+EASY, MEDIUM = 3, 5
+"""The most effort that is easy, and that is medium."""
+
+_HEADER = """\
+# Find the move: puzzles of {name}, from easy to hard. Made by
+#     python -m games puzzles {name} --seed {seed} --games {games}
+# One on each line: {fields}.
+# The position names the side to move. The answer is the only legal turn that reaches the goal:
+#   win in N      to win with N turns of one's own, whatever the enemy does
+#   survive in N  to leave the enemy no win in N turns of his own
+#   gain P in N   to be ahead by P more than now when both have made N turns
+#   hold in N     not to be behind by more than now when the enemy has made N turns, each answered
+# What is ahead is counted in {counted}.
+# The proof: every turn was tried to this depth, counted in turns of both sides.
+# The grade: the depth, and 2 if the answer is a quiet move, and 1 if there are {many} legal turns
+# or more, and another 1 if there are twice as many: up to {easy} is easy, up to {medium} medium.
+"""
+
+
+def grade(found: Candidate) -> Grade:
+    """How hard it is to see the answer: how deep, how quiet, among how many."""
+    effort = found.goal.depth + 2 * (not found.is_loud) + min(found.legal // MANY_TURNS, 2)
+    return Grade.EASY if effort <= EASY else Grade.MEDIUM if effort <= MEDIUM else Grade.HARD
+
+
+def make(name: str, seed: int, games: int) -> Iterable[str]:
+    """The lines of a game's file of puzzles."""
+    chosen_theme = theme(name)
+    found: list[Candidate] = []
+    for ruleset in chosen_theme.boards:
+        for each in candidates(ruleset, seed, games // len(chosen_theme.boards)):
+            found += each
+    yield from _HEADER.format(
+        name=name,
+        seed=seed,
+        games=games,
+        fields=", ".join(FIELDS),
+        counted=chosen_theme.counted,
+        many=MANY_TURNS,
+        easy=EASY,
+        medium=MEDIUM,
+    ).splitlines()
+    yield from map(str, mixed(chosen(name, found)))
+
+
+def chosen(name: str, found: Sequence[Candidate], wanted: int = WANTED) -> list[Puzzle]:
+    """The most varied choice: each time one of the rarest idea and grade so far."""
+    boards = theme(name).boards
+    pool = _distinct(name, found)
+    picked: list[Candidate] = []
+    counts: Counter[Any] = Counter()
+    while len(picked) < wanted:
+        fitting = [each for each in pool if _fits(each, counts, wanted, len(boards))]
+        if not fitting:
+            break
+        best = min(fitting, key=lambda each: _rank(each, counts))
+        pool.remove(best)
+        picked.append(best)
+        counts.update(_marks(best))
+    return [_puzzle(each) for each in picked]
+
+
+def _marks(found: Candidate) -> list[Any]:
+    """What a choice is counted by."""
+    level = grade(found)
+    source = (found.ruleset, found.found_in)
+    return [
+        found.idea, level, (found.idea, level), found.ruleset, source, (source, found.idea),
+        (found.idea, found.ruleset),
+    ]  # fmt: skip
+
+
+def _fits(found: Candidate, counts: Counter[Any], wanted: int, boards: int) -> bool:
+    source = (found.ruleset, found.found_in)
+    return (
+        counts[found.idea] < MOST_OF_ONE_IDEA * wanted
+        and counts[found.ruleset] < wanted / boards
+        and counts[source] < MOST_FROM_ONE_GAME
+        and counts[source, found.idea] == 0
+    )
+
+
+def _rank(found: Candidate, counts: Counter[Any]) -> tuple[Any, ...]:
+    """What comes first: a rare idea, a rare grade, few pieces, and what was found first."""
+    level = grade(found)
+    return (
+        counts[found.idea] + counts[level] / 3 + counts[found.idea, found.ruleset],
+        counts[found.idea, level],
+        found.pieces,
+        found.found_in,
+    )
+
+
+def _distinct(name: str, found: Sequence[Candidate]) -> list[Candidate]:
+    """Each position once, also where it comes turned or with changed colours."""
+    chosen_theme = theme(name)
+    first: dict[Any, Candidate] = {}
+    for each in found:
+        first.setdefault(likeness(chosen_theme, game(each.ruleset), each.position), each)
+    return list(first.values())
+
+
+def _puzzle(found: Candidate) -> Puzzle:
+    return Puzzle(
+        ruleset=found.ruleset,
+        position=found.position,
+        side=game(found.ruleset).to_move(found.position),
+        answer=found.answer,
+        idea=found.idea,
+        goal=found.goal,
+        depth=found.goal.depth,
+        grade=grade(found),
+    )
+
+
+def mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """From easy to hard, and no idea twice in a row where that can be."""
+    ordered: list[Puzzle] = []
+    for level in Grade:
+        left = [puzzle for puzzle in puzzles if puzzle.grade == level]
+        while left:
+            last = ordered[-1].idea if ordered else None
+            often = Counter(puzzle.idea for puzzle in left)
+            following = max(left, key=lambda p: (p.idea != last, often[p.idea], -p.depth))
+            left.remove(following)
+            ordered.append(following)
+    return ordered
