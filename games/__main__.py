@@ -81,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     puzzles = command("puzzles", _puzzles, "find puzzles in games of the computer with itself")
     puzzles.add_argument("game", metavar="GAME", help="tafl, mill, draughts, camps")
     puzzles.add_argument("--seed", metavar="N", type=_number, default=1, help="other games (1)")
-    puzzles.add_argument("--games", metavar="N", type=_number, help="play so many games")
+    puzzles.add_argument("--games", metavar="N", type=_number, help="so many on each board")
     command("bench", _bench, "measure speed beside every peer that is installed", "json")
     command("warm", _warm, "compile all kernels into the cache")
     return parser
@@ -195,9 +195,9 @@ def _perft(chosen: argparse.Namespace) -> int:
 
 
 def _puzzles(chosen: argparse.Namespace) -> int:
-    from games.puzzles.selection import GAMES, make
+    from games.puzzles.selection import make
 
-    for line in make(chosen.game, chosen.seed, GAMES if chosen.games is None else chosen.games):
+    for line in make(chosen.game, chosen.seed, chosen.games):
         print(line)
     return 0
 

@@ -73,4 +73,5 @@ THEME = Theme(
     ideas=Idea,
     idea=idea,
     boards={"camps/5x5": {Aim.WIN: 3, Aim.SURVIVE: 2}},
+    games=800,
 )

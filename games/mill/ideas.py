@@ -74,6 +74,7 @@ THEME = Theme(
     ideas=Idea,
     idea=idea,
     boards={"mill/kvarn": {Aim.WIN: 3, Aim.SURVIVE: 3, Aim.GAIN: 3, Aim.HOLD: 2}},
+    games=400,
     counted="stones, those in hand too",
     each={STONES: 1, STONES + 1: -1},
     number={HAND: 1, HAND + 1: -1},

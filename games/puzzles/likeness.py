@@ -1,45 +1,62 @@
-"""Which puzzles are the same but for a turned board or changed colours."""
+"""Which puzzles are the same, or nearly so, but for a turned board or changed colours."""
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from games.api import Point, Position
 from games.game import Game
 from games.puzzles.themes import Theme
 
-Seen = frozenset[tuple[float, float, Any]]
+View = frozenset[tuple[float, float, Any]]
+"""Where each piece stands, and whose it is."""
+
+FEWEST_DIFFERENT = 5
+"""Two boards look different when so many places of pieces are not the same: three pieces that stand
+elsewhere make six, and one that has gone makes one."""
 
 
-def likeness(theme: Theme, game: Game, position: Position) -> frozenset[Any]:
-    """The position from all sides, as the mover sees it; equal for positions that play alike.
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """A position from all sides, as the mover sees it; equal for positions that play alike."""
+
+    about: tuple[Any, ...]
+    """The rule set, the mover, and what is in hand."""
+    views: frozenset[View]
+
+    def resembles(self, other: "Likeness") -> bool:
+        """Whether both boards look nearly the same."""
+        if self.about[:2] != other.about[:2]:
+            return False
+        shown = next(iter(self.views))
+        return any(len(shown ^ view) < FEWEST_DIFFERENT for view in other.views)
+
+
+def likeness(theme: Theme, game: Game, position: Position) -> Likeness:
+    """What a position looks like.
 
     Every board is turned by quarters and mirrored, also one that does not play the same then: no
     two puzzles may even look alike.
     """
+    owner = {side: side == game.to_move(position) if theme.is_even else side for side in game.sides}
     pieces = {
-        point: (_owner(theme, game, position, piece.side), piece.kind)
-        for point, piece in game.pieces(position).items()
+        point: (owner[piece.side], piece.kind) for point, piece in game.pieces(position).items()
     }
     views = _views(game, pieces)
     if theme.also_turned:
         turned = {theme.also_turned[point]: piece for point, piece in pieces.items()}
         views |= _views(game, turned)
-    hands = frozenset(
-        (_owner(theme, game, position, side), frozenset(Counter(kinds).items()))
+    in_hand = Counter(
+        (owner[side], piece.kind)
         for side in game.sides
-        if (kinds := [piece.kind for _, piece in game.reserve(position, side)])
+        for _, piece in game.reserve(position, side)
     )
-    mover = _owner(theme, game, position, game.to_move(position))
-    return frozenset([game.ruleset.id, mover, hands, *views])
+    mover = owner[game.to_move(position)]
+    return Likeness((game.ruleset.id, mover, frozenset(in_hand.items())), frozenset(views))
 
 
-def _owner(theme: Theme, game: Game, position: Position, side: Any) -> Any:
-    """Whose a piece is: the mover's or not, and in an uneven game which side's."""
-    return side == game.to_move(position) if theme.is_even else side
-
-
-def _views(game: Game, pieces: Mapping[Point, Any]) -> set[Seen]:
+def _views(game: Game, pieces: Mapping[Point, Any]) -> set[View]:
     """The board turned by quarters, each of them also in the mirror."""
     seen = [(*game.board.points[point], piece) for point, piece in pieces.items()]
     views = set()

@@ -12,13 +12,11 @@ from games.puzzles.themes import theme
 
 WANTED = 72
 """Puzzles for a game, over all its boards."""
-GAMES = 240
-"""Games of self-play for a game, over all its boards."""
 MOST_OF_ONE_IDEA = 0.25
 MOST_FROM_ONE_GAME = 2
 MANY_TURNS = 24
 """So many legal turns are more than one sees at a glance."""
-EASY, MEDIUM = 3, 5
+EASY, MEDIUM = 4, 5
 """The most effort that is easy, and that is medium."""
 
 _HEADER = """\
@@ -32,23 +30,24 @@ _HEADER = """\
 #   hold in N     not to be behind by more than now when the enemy has made N turns, each answered
 # What is ahead is counted in {counted}.
 # The proof: every turn was tried to this depth, counted in turns of both sides.
-# The grade: the depth, and 2 if the answer is a quiet move, and 1 if there are {many} legal turns
+# The grade: the depth, and 1 if the answer is a quiet move, and 1 if there are {many} legal turns
 # or more, and another 1 if there are twice as many: up to {easy} is easy, up to {medium} medium.
 """
 
 
 def grade(found: Candidate) -> Grade:
     """How hard it is to see the answer: how deep, how quiet, among how many."""
-    effort = found.goal.depth + 2 * (not found.is_loud) + min(found.legal // MANY_TURNS, 2)
+    effort = found.goal.depth + (not found.is_loud) + min(found.legal // MANY_TURNS, 2)
     return Grade.EASY if effort <= EASY else Grade.MEDIUM if effort <= MEDIUM else Grade.HARD
 
 
-def make(name: str, seed: int, games: int) -> Iterable[str]:
-    """The lines of a game's file of puzzles."""
+def make(name: str, seed: int, games: int | None = None) -> Iterable[str]:
+    """The lines of a game's file of puzzles, from so many games on each board."""
     chosen_theme = theme(name)
+    games = chosen_theme.games if games is None else games
     found: list[Candidate] = []
     for ruleset in chosen_theme.boards:
-        for each in candidates(ruleset, seed, games // len(chosen_theme.boards)):
+        for each in candidates(ruleset, seed, games):
             found += each
     yield from _HEADER.format(
         name=name,
@@ -65,18 +64,22 @@ def make(name: str, seed: int, games: int) -> Iterable[str]:
 
 def chosen(name: str, found: Sequence[Candidate], wanted: int = WANTED) -> list[Puzzle]:
     """The most varied choice: each time one of the rarest idea and grade so far."""
-    boards = theme(name).boards
-    pool = _distinct(name, found)
+    chosen_theme = theme(name)
+    pool = {
+        each: likeness(chosen_theme, game(each.ruleset), each.position)
+        for each in dict.fromkeys(found)
+    }
     picked: list[Candidate] = []
     counts: Counter[Any] = Counter()
     while len(picked) < wanted:
-        fitting = [each for each in pool if _fits(each, counts, wanted, len(boards))]
+        fitting = [each for each in pool if _fits(each, counts, wanted, len(chosen_theme.boards))]
         if not fitting:
             break
         best = min(fitting, key=lambda each: _rank(each, counts))
-        pool.remove(best)
         picked.append(best)
         counts.update(_marks(best))
+        looks = pool[best]
+        pool = {each: look for each, look in pool.items() if not looks.resembles(look)}
     return [_puzzle(each) for each in picked]
 
 
@@ -109,15 +112,6 @@ def _rank(found: Candidate, counts: Counter[Any]) -> tuple[Any, ...]:
         found.pieces,
         found.found_in,
     )
-
-
-def _distinct(name: str, found: Sequence[Candidate]) -> list[Candidate]:
-    """Each position once, also where it comes turned or with changed colours."""
-    chosen_theme = theme(name)
-    first: dict[Any, Candidate] = {}
-    for each in found:
-        first.setdefault(likeness(chosen_theme, game(each.ruleset), each.position), each)
-    return list(first.values())
 
 
 def _puzzle(found: Candidate) -> Puzzle:

@@ -52,6 +52,8 @@ class Theme:
     """The idea of an answer, by rules that look at the position, the goal and the main line."""
     boards: Mapping[str, Mapping[Aim, int]]
     """The rule sets, and within how many turns each aim is looked for."""
+    games: int
+    """So many games on each board have enough puzzles of every idea."""
     counted: str = "nothing: no puzzle of this game asks for it"
     """In what it is counted who is ahead, for those who read the file."""
     each: Mapping[int, int] = field(default_factory=dict)
