@@ -22,7 +22,7 @@ Seconds = Annotated[float, Field(ge=0)]
 Warned = Annotated[float, Field(ge=20)]
 """Nobody is given less than 20 seconds to answer (WCAG 2.2.1)."""
 Seating = Literal["side", "table"]
-Part = Literal["tafl", "mill", "draughts", "camps", "learn", "computer", "stories"]
+Part = Literal["tafl", "mill", "draughts", "camps", "learn", "puzzles", "computer", "stories"]
 """What of an exhibit can be put away: a game, or a way to use all games."""
 
 
@@ -143,7 +143,7 @@ class Config:
     exhibit: Annotated[str, Field(pattern=r"^[\w-]+$")] = "all"
     """The exhibit that is shown: the name of a file in content/exhibits, without .toml."""
     hidden: tuple[Part, ...] = ()
-    """Parts of it that are put away: games by name, "learn", "computer" or "stories"."""
+    """Parts of it that are put away: games by name, "learn", "puzzles", "computer" or "stories"."""
     out_of_order: bool = False
     """Whether a note stands in place of the exhibit, that it is out of order."""
     panel: Panel = field(default_factory=Panel)

@@ -18,6 +18,7 @@ class Place(StrEnum):
     PLAY = "play"
     RESULT = "result"
     LEARN = "learn"
+    PUZZLE = "puzzle"
     STORIES = "stories"
     MAP = "map"
     TIMELINE = "timeline"
@@ -30,6 +31,7 @@ _BEHIND = {
     Place.LEVELS: Place.MENU,
     Place.PLAY: Place.MENU,
     Place.LEARN: Place.MENU,
+    Place.PUZZLE: Place.MENU,
     Place.STORIES: Place.MENU,
     Place.MAP: Place.STORIES,
     Place.TIMELINE: Place.STORIES,

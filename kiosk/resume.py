@@ -22,6 +22,8 @@ class Kept:
     ruleset: str
     party: Party
     moves: tuple[str, ...]
+    start: str
+    """Where it began, if not where every game does."""
     language: str
     at: float
     """When its last move was made, in seconds of the wall clock, which goes on after a crash."""
@@ -49,6 +51,7 @@ class Keeper:
             "level": party.level,
             "facing": party.facing,
             "moves": session.move_texts,
+            "start": session.rules.write_position(session.start) if session.start else "",
             "language": language,
             "at": self._now(),
         }
@@ -85,7 +88,8 @@ def replayed(kept: Kept) -> Session | None:
     """The game as it stood, or nothing if its moves cannot be played."""
     try:
         rules = game(kept.ruleset)
-        session = Session(rules, kept.party)
+        start = rules.read_position(kept.start) if kept.start else None
+        session = Session(rules, kept.party, start)
         for text in kept.moves:
             position = session.view.position
             session.intend(Answer(position, rules.read_move(position, text)))
@@ -99,4 +103,11 @@ def _read(note: dict[str, Any]) -> Kept:
     computer = note["computer"] and Side(note["computer"])
     party = Party(computer, Level(note["level"]), bool(note["facing"]))
     moves = tuple(str(move) for move in note["moves"])
-    return Kept(str(note["ruleset"]), party, moves, str(note["language"]), float(note["at"]))
+    return Kept(
+        str(note["ruleset"]),
+        party,
+        moves,
+        str(note.get("start", "")),
+        str(note["language"]),
+        float(note["at"]),
+    )

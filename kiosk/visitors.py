@@ -29,6 +29,8 @@ class Follower:
                 self._recorder.game_begins(stop.ruleset, mode, level)
             case Place.LEARN:
                 self._recorder.game_begins(stop.ruleset, Mode.LEARN)
+            case Place.PUZZLE:
+                self._recorder.game_begins(stop.ruleset, Mode.PUZZLE)
         self._last = stop.place
 
     def sees(self, view: View) -> None:
@@ -41,6 +43,10 @@ class Follower:
     def has_learnt(self, steps: int) -> None:
         """The lesson came to its end."""
         self._recorder.game_ends(is_finished=True, turns=steps)
+
+    def has_found(self, puzzles: int) -> None:
+        """A puzzle is solved, the so manieth of this visit to the puzzles."""
+        self._recorder.game_ends(is_finished=True, turns=puzzles)
 
     def reads(self, story: Story | None) -> None:
         """A story lies open."""

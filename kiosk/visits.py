@@ -28,6 +28,7 @@ class Mode(StrEnum):
     TWO = "two"
     COMPUTER = "computer"
     LEARN = "learn"
+    PUZZLE = "puzzle"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,6 @@ Draws are not looked at: a position without a past cannot stand on the board for
 within seven turns, and no quiet limit is as short as that.
 """
 
-import numpy as np
-
 from games import kernels
 from games.bits import count
 from games.jit import Vector, kernel
@@ -82,9 +80,7 @@ def forces(
             states[ply + 1, slot] = states[ply, slot]
         kernels.apply(states[ply + 1], rules, moves[ply, index])
         left = turns - 1 if its_turn else turns
-        if its_turn == forces(
-            states, moves, rules, worth, matter, settled, np.int64(ply + 1), np.int64(left)
-        ):
+        if its_turn == forces(states, moves, rules, worth, matter, settled, ply + 1, left):
             settled[ply] = moves[ply, index]
             return bool(its_turn)
     return not its_turn

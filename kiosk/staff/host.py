@@ -42,6 +42,7 @@ def exhibit(desk: Desk, speech: Speech) -> Iterator[Row]:
     )
     ways = {
         "learn": _("Learn"),
+        "puzzles": _("Find the move"),
         "computer": _("Against the computer"),
         "stories": _("Stories"),
     }

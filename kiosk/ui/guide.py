@@ -1,15 +1,18 @@
 """Leads visitors from screen to screen: what the flow says is shown, what they touch is done."""
 
 import logging
+import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
 from games.ai.turning import TurningPoint
+from games.api import Unreadable
 from games.catalogue import DEFAULTS, game
+from games.puzzles import Puzzle, puzzles
 from kiosk import takehome
 from kiosk.flow import Place, Stop
 from kiosk.hooks import Storyteller, story_of_better
@@ -20,6 +23,7 @@ from kiosk.opponent import Opponent
 from kiosk.paths import content_folders, data_folder
 from kiosk.places import read_finds
 from kiosk.resume import Keeper, replayed
+from kiosk.riddle import Riddle, mixed
 from kiosk.rulebook import read_rulebook
 from kiosk.scribe import Scribe
 from kiosk.session import Answer, Party, Session, View
@@ -38,6 +42,7 @@ from kiosk.ui.screens.map import MapScreen
 from kiosk.ui.screens.menu import MenuScreen
 from kiosk.ui.screens.page import Page
 from kiosk.ui.screens.play import PlayScreen
+from kiosk.ui.screens.puzzle import PuzzleScreen
 from kiosk.ui.screens.result import ResultScreen
 from kiosk.ui.screens.stories import StoriesScreen
 from kiosk.ui.screens.timeline import TimelineScreen
@@ -155,6 +160,7 @@ class Guide:
                 self._lessons[name] = lesson
         for problem in problems:
             log.warning("%s", problem)
+        self._puzzles = {name: _readable_puzzles(name) for name in self._exhibit.games}
 
     # --- building -------------------------------------------------------------------------
 
@@ -167,12 +173,14 @@ class Guide:
         self.play = PlayScreen(name=Place.PLAY, far_tr=self._app.far_tr, **common)
         self.result = ResultScreen(name=Place.RESULT, far_tr=self._app.far_tr, **common)
         self.learn = LearnScreen(name=Place.LEARN, **common)
+        self.puzzle = PuzzleScreen(name=Place.PUZZLE, **common)
         self.stories = StoriesScreen(name=Place.STORIES, has_map=bool(self._finds), **common)
         self.map = MapScreen(name=Place.MAP, **common)
         self.timeline = TimelineScreen(name=Place.TIMELINE, **common)
         self.screens: tuple[Page, ...] = (
             *(self.home, self.menu, self.boards, self.levels),
-            *(self.play, self.result, self.learn, self.stories, self.map, self.timeline),
+            *(self.play, self.result, self.learn, self.puzzle),
+            *(self.stories, self.map, self.timeline),
         )
         self.result.take_home = self.stories.take_home = self._take_home
         for screen in self.screens:
@@ -212,6 +220,11 @@ class Guide:
             on_turn=lambda _, place: flow.turn_to(place),
             on_two_players=lambda _: flow.play(self._two_players()),
             on_view=lambda _, view: self._hear(view),
+        )
+        self.puzzle.bind(
+            on_play_on=lambda _: self._play_on(),
+            on_view=lambda _, view: self._hear(view),
+            is_found=lambda puzzle, is_found: self._found(is_found),
         )
         self.result.bind(
             on_again=lambda _: self._play_again(swapped=False),
@@ -257,6 +270,7 @@ class Guide:
             case Place.MENU:
                 hidden = self._config.hidden
                 self.menu.has_lesson = stop.game in self._lessons and "learn" not in hidden
+                self.menu.has_puzzles = bool(self._puzzles_of(stop.game))
                 self.menu.has_computer = "computer" not in hidden
                 self.menu.has_stories = bool(self._stories_of(stop.game))
                 self.menu.show_game(specimen(stop.ruleset))
@@ -273,6 +287,10 @@ class Guide:
             case Place.LEARN:
                 self._heard = None
                 self.learn.begin(Tutor(self._lessons[stop.game]))
+            case Place.PUZZLE:
+                self._heard = None
+                chosen = mixed(self._puzzles_of(stop.game), random.getrandbits(32))
+                self.puzzle.begin(Riddle(chosen))
             case Place.STORIES:
                 # After a look at the map or the timeline the page still lies open.
                 if self._app.navigator.current not in (Place.MAP, Place.TIMELINE):
@@ -296,7 +314,7 @@ class Guide:
         match place:
             case Place.ATTRACT:
                 return Patience(0)
-            case Place.PLAY | Place.LEARN:
+            case Place.PLAY | Place.LEARN | Place.PUZZLE:
                 return idle.game
             case Place.RESULT:
                 return idle.over
@@ -347,6 +365,24 @@ class Guide:
     def _tell_result(self, session: Session) -> None:
         if self.table.session is session and self.flow.stop.place is Place.PLAY:
             self.flow.turn_to(Place.RESULT)
+
+    def _puzzles_of(self, name: str) -> list[Puzzle]:
+        """The puzzles on the boards that are shown, if there are to be any."""
+        if "puzzles" in self._config.hidden:
+            return []
+        shown = self._rulesets(name)
+        return [puzzle for puzzle in self._puzzles[name] if puzzle.ruleset in shown]
+
+    def _found(self, is_found: bool) -> None:
+        if is_found and self.puzzle.riddle:
+            self._follower.has_found(self.puzzle.riddle.view.number)
+
+    def _play_on(self) -> None:
+        """From the end of a puzzle against the computer."""
+        assert self.puzzle.riddle
+        self._resumed = self.puzzle.riddle.rest_of_game()
+        if self._resumed:
+            self.flow.resume(self._resumed.rules.ruleset.id, self._resumed.party)
 
     def _look_for_turn(self, session: Session) -> None:
         """Looks for the turning point while the end is read."""
@@ -458,3 +494,12 @@ def _columns(ruleset: str) -> int:
 
 def _later(seconds: float, call: Callable[[], Any]) -> None:
     Clock.schedule_once(lambda _: call(), seconds)
+
+
+def _readable_puzzles(name: str) -> Sequence[Puzzle]:
+    """The puzzles of a game, or none if their file is broken."""
+    try:
+        return puzzles(name)
+    except Unreadable as error:
+        log.warning("%s", error)
+        return ()

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from games.puzzles import puzzles
 from kiosk.config import Config, Play
 from kiosk.exhibits import Exhibit
 from kiosk.panel import REFERENCE_PANELS
 from kiosk.picture import write_png
 from kiosk.pins import Pins
 from kiosk.rank import Rank
+from kiosk.riddle import Riddle
 from kiosk.staff.pages import topics
 from kiosk.tour import CONTRASTS
 from kiosk.ui import startup
@@ -143,7 +145,20 @@ class Walk:
         visitor.touches_points(*self._lesson_move())
         self._stop("08-learn-done")
         visitor.presses("back")
+        self._see_puzzle()
         visitor.presses("home")
+
+    def _see_puzzle(self) -> None:
+        """The same puzzle on every walk, so that walks can be compared."""
+        visitor = self._visitor
+        visitor.presses("puzzle")
+        guide = visitor.app.guide
+        assert guide
+        guide.puzzle.begin(Riddle(puzzles("tafl")))
+        self._stop("10-puzzle")
+        visitor.touches_points(*guide.puzzle.answer)
+        self._stop("11-puzzle-found")
+        visitor.presses("back")
 
     def _see_map(self) -> None:
         visitor = self._visitor

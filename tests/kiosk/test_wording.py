@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from games.ai.turning import TurningPoint
 from games.api import EventKind, Level, Outcome, Refusal, Side
 from games.camps import explain as camps_explain
 from games.camps import rules as camps_rules
@@ -16,9 +17,12 @@ from games.catalogue import RULE_SETS, game
 from games.draughts import explain as draughts_explain
 from games.draughts import rules as draughts_rules
 from games.draughts.board import SQUARES
+from games.explain import Explanation
 from games.mill import explain as mill_explain
 from games.mill import rules as mill_rules
 from games.mill.board import POINTS
+from games.puzzles import puzzles
+from games.puzzles.themes import theme
 from games.tafl import explain as tafl_explain
 from games.tafl import rules as tafl_rules
 from kiosk import wording
@@ -43,6 +47,7 @@ from kiosk.wording import (
     take_home,
     whose_turn,
 )
+from kiosk.wording import puzzles as puzzle_words
 from kiosk.wording.regions import REGIONS
 
 WORDS = {"tafl": tafl, "mill": mill, "draughts": draughts, "camps": camps}
@@ -624,6 +629,27 @@ def all_lines(speech):
             yield explanation(speech, name, why)
 
 
+def turned():
+    """A turning point of mill."""
+    why = Explanation(mill_explain.Why.BLOCKS_MILL, frozenset({"g7"}))
+    start = game("mill/kvarn").start()
+    return TurningPoint(4, start, Side.DARK, ("b6",), ("g7",), why)
+
+
+def all_of_puzzles(speech):
+    """What is said before, in and after a puzzle, and of the turning point of a game."""
+    yield from (
+        speech.gettext(said) for ideas in puzzle_words.IDEAS.values() for said in ideas.values()
+    )
+    for name in WORDS:
+        for puzzle in puzzles(name):
+            yield puzzle_words.task(speech, puzzle, side_name(speech, name, puzzle.side))
+            yield puzzle_words.idea(speech, puzzle)
+            yield puzzle_words.grade(speech, puzzle.grade)
+    saying = wording.turning_point(speech, "mill", turned())
+    yield from (saying.headline, saying.more)
+
+
 def all_names(speech):
     yield from (game_name(speech, name) for name in WORDS)
     yield from (game_line(speech, name) for name in WORDS)
@@ -636,9 +662,35 @@ def all_names(speech):
         yield from (asked(speech, "mill", Ask(wish, Side.LIGHT), side) for side in mill.SIDES)
 
 
+@each_game
+def test_every_idea_of_a_puzzle_has_its_own_sentence(name):
+    ideas = theme(name).ideas
+    said = puzzle_words.IDEAS[name]
+    assert set(said) == set(ideas)
+    assert len({ENGLISH.gettext(sentence) for sentence in said.values()}) == len(ideas)
+
+
+@each_game
+def test_every_puzzle_says_what_is_to_be_found_and_what_it_was_about(name):
+    for puzzle in puzzles(name):
+        side = side_name(ENGLISH, name, puzzle.side)
+        task = puzzle_words.task(ENGLISH, puzzle, side)
+        assert task.startswith(f"{side}: ")
+        assert task.endswith("?")
+        assert puzzle_words.idea(ENGLISH, puzzle).endswith(".")
+        assert puzzle_words.grade(ENGLISH, puzzle.grade)
+
+
+def test_the_turning_point_is_told_with_its_reason():
+    saying = wording.turning_point(ENGLISH, "mill", turned())
+    assert saying.more.startswith("Move 4. Dark: ")
+    assert saying.more.endswith(explanation(ENGLISH, "mill", turned().explanation.reason))
+
+
 def test_no_sentence_waits_for_translation_that_is_never_said():
     speech = English()
-    for _ in chain(all_sayings(speech), all_lines(speech), all_names(speech)):
+    all_else = chain(all_lines(speech), all_names(speech), all_of_puzzles(speech))
+    for _ in chain(all_sayings(speech), all_else):
         pass
     assert speech.said == SENTENCES
 

@@ -10,7 +10,7 @@ from kiosk import showcase
 from kiosk.flow import Place
 from kiosk.paths import data_folder
 from kiosk.versions import install
-from kiosk.wording import ruleset_name
+from kiosk.wording import puzzles, ruleset_name
 from tests.kiosk.test_versions import check, put
 
 if TYPE_CHECKING:
@@ -223,6 +223,26 @@ def test_after_a_game_its_turning_point_is_shown_with_a_better_move(visitor: "Vi
     visitor.presses("turning")
     assert "Light has won." in visitor.reads()
     assert visitor.board.view == end
+
+
+def test_a_puzzle_is_solved_its_idea_is_named_and_the_game_goes_on(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "puzzle")
+    puzzle = visitor.app.guide.puzzle
+    while puzzle.riddle.puzzle.goal.aim == "win":
+        visitor.presses("next")
+    assert "Find the move" in visitor.reads()
+    rules, asked = puzzle.riddle.rules, puzzle.riddle.puzzle
+    wrong = next(m for m in rules.legal_moves(asked.position) if m[0] != asked.answer[0])
+    visitor.touches_points(*wrong)
+    assert "Not this one." in visitor.reads()
+    visitor.presses("hint")
+    assert "This is the move." in visitor.reads()
+    visitor.touches_points(*asked.answer)
+    assert {"Found!", puzzles.idea(NullTranslations(), asked)} <= set(visitor.reads())
+    visitor.presses("computer")
+    assert at(visitor) is Place.PLAY
+    visitor.waits_until(lambda: visitor.board.view.number == 1)
+    assert visitor.board.view.to_move == asked.side
 
 
 def test_a_stone_that_is_taken_leaves_an_empty_point(visitor: "Visitor") -> None:

@@ -35,6 +35,7 @@ def at_one_side(visitor: "Visitor") -> Stops:
     yield "home"
     yield from _pages(visitor, "tafl")
     yield from _first_step(visitor)
+    yield from _puzzles(visitor)
     visitor.presses("home")
     yield from _tafl(visitor)
     yield from _mill(visitor)
@@ -213,6 +214,28 @@ def _first_step(visitor: "Visitor") -> Stops:
     while not learn.is_over:
         visitor.presses("next")
     yield "lesson over"
+    visitor.presses("back")
+
+
+def _puzzles(visitor: "Visitor") -> Stops:
+    """The same puzzles on every walk: the first and the last of each game."""
+    from games.puzzles import puzzles
+    from kiosk.riddle import Riddle
+
+    visitor.presses("back")
+    visitor.presses("puzzle")
+    screen = visitor.app.guide.puzzle
+    for game in GAMES:
+        first, *_, last = puzzles(game)
+        screen.begin(Riddle([last, first]))
+        yield f"puzzle: {game}"
+        visitor.touches_points(*last.answer)
+        yield f"puzzle found: {game}"
+        visitor.presses("next")
+    visitor.presses("hint")
+    yield "puzzle shown"
+    visitor.touches_points(next(iter(screen.board.view.pieces)))
+    yield "puzzle refused"
     visitor.presses("back")
 
 

@@ -20,6 +20,7 @@ class MenuScreen(Page):
     """What the board and its rules are called."""
 
     has_lesson = BooleanProperty(True)
+    has_puzzles = BooleanProperty(True)
     has_computer = BooleanProperty(True)
     has_stories = BooleanProperty(True)
 
@@ -47,6 +48,7 @@ class MenuScreen(Page):
         ids.learn.text = _("Learn it in two minutes")
         ids.two_players.text = _("Two players")
         ids.computer.text = _("Against the computer")
+        ids.puzzle.text = _("Find the move")
         ids.stories.text = _("Stories")
         ids.boards.text = _("Board and rules")
         ids.back.text = _("All games")
