@@ -27,14 +27,10 @@ class Idea(StrEnum):
     """A blockade is knocked out of the way."""
     BLOCKADE = "blockade"
     """The blockade helps the own stones on."""
-    SHUT_IN = "shut_in"
-    """The enemy is left without an action."""
     STOP_BY_BLOCKADE = "stop_by_blockade"
     """The blockade bars the enemy's way in the only place."""
     STOP_BY_STONE = "stop_by_stone"
     """A stone bars the enemy's way with its own body."""
-    STOP_BY_KNOCK_OUT = "stop_by_knock_out"
-    """The stone that would have come in is knocked out, or one that helped it."""
     COUNTER = "counter"
     """The enemy's plan is met by one of the own."""
 
@@ -44,8 +40,8 @@ def idea(task: Task[Camps]) -> Idea | None:
     played = PlayedInCamps(task.game, task.position, task.move)
     if task.goal.aim == Aim.SURVIVE:
         return _of_defence(played)
-    if task.outcome and task.outcome.reason == Ending.NO_ACTION:
-        return Idea.SHUT_IN
+    if not task.outcome or task.outcome.reason != Ending.TWO_IN_CAMP:
+        return None
     if played.knocks_out():
         return Idea.KNOCK_OUT
     if played.breaks_blockade():
@@ -62,8 +58,6 @@ def idea(task: Task[Camps]) -> Idea | None:
 
 
 def _of_defence(played: PlayedInCamps) -> Idea:
-    if played.knocks_out() or played.breaks_blockade():
-        return Idea.STOP_BY_KNOCK_OUT
     if played.lays_blockade():
         return Idea.STOP_BY_BLOCKADE
     return Idea.STOP_BY_STONE if played.bars_way() else Idea.COUNTER
@@ -73,5 +67,5 @@ THEME = Theme(
     ideas=Idea,
     idea=idea,
     boards={"camps/5x5": {Aim.WIN: 3, Aim.SURVIVE: 2}},
-    games=800,
+    games=400,
 )

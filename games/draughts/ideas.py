@@ -80,7 +80,7 @@ THEME = Theme(
     ideas=Idea,
     idea=idea,
     boards={"draughts/damspil": {Aim.WIN: 3, Aim.SURVIVE: 2, Aim.GAIN: 3, Aim.HOLD: 2}},
-    games=80,
+    games=160,
     counted="men, a dam for three",
     each={MEN: 1, MEN + 1: -1, DAMS: DAM_IS_WORTH, DAMS + 1: -DAM_IS_WORTH},
 )

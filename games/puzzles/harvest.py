@@ -25,7 +25,7 @@ PLAYERS = (Level.VISITOR, Level.CHIEFTAIN, Level.CHIEFTAIN)
 LONGEST_GAME = 200
 SECOND_LOOK = 60_000
 """At so many positions the search looks to confirm that there is nothing better."""
-MOST_NODES = 1_000_000
+MOST_NODES = 400_000
 """No proof may take more positions, so that a slow and plain solver can repeat it."""
 MOST_GAIN = 4
 

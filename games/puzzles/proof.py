@@ -80,7 +80,8 @@ def forces(
             states[ply + 1, slot] = states[ply, slot]
         kernels.apply(states[ply + 1], rules, moves[ply, index])
         left = turns - 1 if its_turn else turns
-        if its_turn == forces(states, moves, rules, worth, matter, settled, ply + 1, left):
+        reached = forces(states, moves, rules, worth, matter, settled, ply + 1, left)
+        if its_turn == reached:
             settled[ply] = moves[ply, index]
             return bool(its_turn)
     return not its_turn

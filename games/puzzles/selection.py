@@ -8,12 +8,11 @@ from games.catalogue import game
 from games.puzzles.harvest import Candidate, candidates
 from games.puzzles.likeness import likeness
 from games.puzzles.puzzle import FIELDS, Grade, Puzzle
-from games.puzzles.themes import theme
+from games.puzzles.themes import Theme, theme
 
 WANTED = 72
 """Puzzles for a game, over all its boards."""
 MOST_OF_ONE_IDEA = 0.25
-MOST_FROM_ONE_GAME = 2
 MANY_TURNS = 24
 """So many legal turns are more than one sees at a glance."""
 EASY, MEDIUM = 4, 5
@@ -26,12 +25,15 @@ _HEADER = """\
 # The position names the side to move. The answer is the only legal turn that reaches the goal:
 #   win in N      to win with N turns of one's own, whatever the enemy does
 #   survive in N  to leave the enemy no win in N turns of his own
-#   gain P in N   to be ahead by P more than now when both have made N turns
-#   hold in N     not to be behind by more than now when the enemy has made N turns, each answered
-# What is ahead is counted in {counted}.
+{counted}\
 # The proof: every turn was tried to this depth, counted in turns of both sides.
 # The grade: the depth, and 1 if the answer is a quiet move, and 1 if there are {many} legal turns
 # or more, and another 1 if there are twice as many: up to {easy} is easy, up to {medium} medium.
+"""
+_COUNTED = """\
+#   gain P in N   to be ahead by P more than now when both have made N turns
+#   hold in N     not to be behind by more than now when the enemy has made N turns, each answered
+# Who is ahead is counted in {counted}.
 """
 
 
@@ -54,7 +56,7 @@ def make(name: str, seed: int, games: int | None = None) -> Iterable[str]:
         seed=seed,
         games=games,
         fields=", ".join(FIELDS),
-        counted=chosen_theme.counted,
+        counted=_COUNTED.format(counted=chosen_theme.counted) if chosen_theme.counted else "",
         many=MANY_TURNS,
         easy=EASY,
         medium=MEDIUM,
@@ -68,6 +70,7 @@ def chosen(name: str, found: Sequence[Candidate], wanted: int = WANTED) -> list[
     pool = {
         each: likeness(chosen_theme, game(each.ruleset), each.position)
         for each in dict.fromkeys(found)
+        if _is_natural(each, chosen_theme)
     }
     picked: list[Candidate] = []
     counts: Counter[Any] = Counter()
@@ -83,23 +86,29 @@ def chosen(name: str, found: Sequence[Candidate], wanted: int = WANTED) -> list[
     return [_puzzle(each) for each in picked]
 
 
+def _is_natural(found: Candidate, chosen_theme: Theme) -> bool:
+    """Whether no side has lost so much that the board looks absurd."""
+    rules = game(found.ruleset)
+    before, now = (
+        Counter(piece.side for piece in rules.pieces(at).values())
+        for at in (rules.start(), found.position)
+    )
+    return all(now[side] >= chosen_theme.least_left * before[side] for side in rules.sides)
+
+
 def _marks(found: Candidate) -> list[Any]:
     """What a choice is counted by."""
     level = grade(found)
-    source = (found.ruleset, found.found_in)
-    return [
-        found.idea, level, (found.idea, level), found.ruleset, source, (source, found.idea),
-        (found.idea, found.ruleset),
-    ]  # fmt: skip
+    board, source = found.ruleset, (found.ruleset, found.found_in)
+    return [found.idea, level, (found.idea, level), board, (found.idea, board), source]
 
 
 def _fits(found: Candidate, counts: Counter[Any], wanted: int, boards: int) -> bool:
-    source = (found.ruleset, found.found_in)
+    """Whether there may be more of its idea and its board, and none is from the same game."""
     return (
         counts[found.idea] < MOST_OF_ONE_IDEA * wanted
         and counts[found.ruleset] < wanted / boards
-        and counts[source] < MOST_FROM_ONE_GAME
-        and counts[source, found.idea] == 0
+        and counts[found.ruleset, found.found_in] == 0
     )
 
 
@@ -128,14 +137,18 @@ def _puzzle(found: Candidate) -> Puzzle:
 
 
 def mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """From easy to hard, and no idea twice in a row where that can be."""
+    """From easy to hard; each idea is spread over its grade, and none comes twice in a row."""
     ordered: list[Puzzle] = []
     for level in Grade:
-        left = [puzzle for puzzle in puzzles if puzzle.grade == level]
+        left = sorted((p for p in puzzles if p.grade == level), key=lambda puzzle: puzzle.depth)
+        often = Counter(puzzle.idea for puzzle in left)
+        taken: Counter[str] = Counter()
         while left:
             last = ordered[-1].idea if ordered else None
-            often = Counter(puzzle.idea for puzzle in left)
-            following = max(left, key=lambda p: (p.idea != last, often[p.idea], -p.depth))
+            following = min(
+                left, key=lambda p: (p.idea == last, (taken[p.idea] + 0.5) / often[p.idea])
+            )
             left.remove(following)
+            taken[following.idea] += 1
             ordered.append(following)
     return ordered

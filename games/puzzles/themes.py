@@ -54,12 +54,14 @@ class Theme:
     """The rule sets, and within how many turns each aim is looked for."""
     games: int
     """So many games on each board have enough puzzles of every idea."""
-    counted: str = "nothing: no puzzle of this game asks for it"
-    """In what it is counted who is ahead, for those who read the file."""
+    counted: str = ""
+    """In what it is counted who is ahead, for those who read the file; empty if nobody asks."""
     each: Mapping[int, int] = field(default_factory=dict)
     """What each bit of a slot of the state is worth to the side that begins."""
     number: Mapping[int, int] = field(default_factory=dict)
     """What the number in a slot is worth to it, times the number."""
+    least_left: float = 0.0
+    """The share of its pieces that each side must still have, or the board would look absurd."""
     is_even: bool = True
     """Whether both sides play alike, so that changed colours make no new puzzle."""
     also_turned: Mapping[Point, Point] = field(default_factory=dict)

@@ -94,10 +94,11 @@ THEME = Theme(
     boards={
         "tafl/brandubh": {Aim.WIN: 3, Aim.SURVIVE: 2, Aim.GAIN: 2, Aim.HOLD: 1},
         "tafl/tablut": {Aim.WIN: 2, Aim.SURVIVE: 2, Aim.GAIN: 2, Aim.HOLD: 1},
-        "tafl/stavanger": {Aim.WIN: 2, Aim.SURVIVE: 2, Aim.GAIN: 1, Aim.HOLD: 1},
+        "tafl/stavanger": {Aim.WIN: 2, Aim.SURVIVE: 1, Aim.GAIN: 1, Aim.HOLD: 1},
     },
-    games=100,
+    games=60,
     counted="men; the king does not count",
     each=dict.fromkeys(_sets(ATTACKER), 1) | dict.fromkeys(_sets(DEFENDER), -1),
+    least_left=0.4,
     is_even=False,
 )

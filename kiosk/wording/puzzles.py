@@ -114,10 +114,8 @@ IDEAS: Mapping[str, Mapping[StrEnum, str]] = {
         Camps.KNOCK_OUT: N_("A stone is knocked out on the way to the win."),
         Camps.BREAK_BLOCKADE: N_("The blockade is knocked out of the way."),
         Camps.BLOCKADE: N_("The blockade helps your own stones on."),
-        Camps.SHUT_IN: N_("The other side is left without a move."),
         Camps.STOP_BY_BLOCKADE: N_("The blockade bars the way in the only place."),
         Camps.STOP_BY_STONE: N_("A stone bars the way."),
-        Camps.STOP_BY_KNOCK_OUT: N_("The dangerous stone is knocked out."),
         Camps.COUNTER: N_("One plan is met by a faster one."),
     },
 }

@@ -1,19 +1,25 @@
 """Find the move: every puzzle has one answer alone, and a plain proof stands behind each."""
 
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, combinations, pairwise
 from pathlib import Path
+from statistics import mean
 
 import pytest
 
-from games.api import Point, Position, Unreadable
+from games.__main__ import main
+from games.ai.levels import Player, strength
+from games.api import Level, Point, Position, Unreadable
 from games.catalogue import game
 from games.game import Game
 from games.jit import Vector
 from games.puzzles import Grade, Puzzle, is_answer, puzzles
 from games.puzzles.goals import Aim, Goal
 from games.puzzles.harvest import Seeker, found_in_game
+from games.puzzles.likeness import likeness
 from games.puzzles.puzzle import Proof, read
 from games.puzzles.selection import chosen, grade, mixed
 from games.puzzles.themes import theme
@@ -22,6 +28,7 @@ from tests.ai.solver import Solver
 from tests.games.engines import naive
 
 GAMES = ("tafl", "mill", "draughts", "camps")
+ROOT = Path(__file__).parents[2]
 FEWEST = 60
 FEWEST_IDEAS = 6
 MOST_OF_ONE_IDEA = 0.3
@@ -56,6 +63,7 @@ def test_tafl_has_puzzles_on_boards_of_three_sizes() -> None:
 def test_ideas_are_many_and_none_comes_too_often(name: str) -> None:
     ideas = Counter(puzzle.idea for puzzle in puzzles(name))
     assert len(ideas) >= FEWEST_IDEAS
+    assert ideas.keys() == set(theme(name).ideas)
     assert max(ideas.values()) <= MOST_OF_ONE_IDEA * len(puzzles(name))
 
 
@@ -117,6 +125,12 @@ def test_no_puzzle_comes_twice_not_even_turned_or_with_changed_colours(name: str
     assert most == 1
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_no_two_puzzles_look_nearly_alike(name: str) -> None:
+    looks = [likeness(theme(name), game(p.ruleset), p.position) for p in puzzles(name)]
+    assert not any(one.resembles(other) for one, other in combinations(looks, 2))
+
+
 # --- each of them ---------------------------------------------------------------------------
 
 
@@ -129,12 +143,12 @@ def test_every_puzzle_asks_for_a_choice_and_knows_its_answer(name: str) -> None:
         right = {rules.write_move(puzzle.position, m) for m in moves if is_answer(puzzle, m)}
         assert right == {rules.write_move(puzzle.position, puzzle.answer)}, said(puzzle)
         assert puzzle.side == rules.to_move(puzzle.position)
-        assert not is_answer(puzzle, puzzle.answer[:1])
+        assert not is_answer(puzzle, puzzle.answer[:-1])
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_file_is_written_as_it_is_read(name: str) -> None:
-    file = Path("games") / name / "puzzles.txt"
+    file = ROOT / "games" / name / "puzzles.txt"
     lines = [line for line in file.read_text().splitlines() if not line.startswith("#")]
     assert list(map(str, puzzles(name))) == lines
 
@@ -255,6 +269,18 @@ def test_no_draw_comes_within_the_turns_that_are_proved(name: str) -> None:
         assert vector[QUIET_PLIES] > deepest or vector[QUIET_PLIES] == 0
 
 
+@pytest.mark.prove
+@pytest.mark.parametrize("level", [Level.CHILD, Level.VISITOR])
+def test_weak_players_find_easy_answers_more_often_than_hard_ones(level: Level) -> None:
+    found: dict[Grade, list[bool]] = {grade: [] for grade in Grade}
+    for puzzle in chain.from_iterable(map(puzzles, GAMES)):
+        rules = game(puzzle.ruleset)
+        for seed in range(4):
+            move = Player(rules, strength(rules, level), seed).choose(puzzle.position)
+            found[puzzle.grade].append(is_answer(puzzle, move))
+    assert mean(found[Grade.EASY]) > mean(found[Grade.HARD]) + 0.1
+
+
 # --- how they are made and read -------------------------------------------------------------
 
 
@@ -262,6 +288,25 @@ def test_the_same_seed_finds_the_same_puzzles() -> None:
     once, again = (found_in_game("camps/5x5", 1, 0) for _ in range(2))
     assert once == again
     assert mixed(chosen("camps", once)) == mixed(chosen("camps", again))
+
+
+@pytest.mark.prove
+def test_the_command_prints_a_file_that_can_be_read_and_the_same_again() -> None:
+    command = [sys.executable, "-m", "games", "puzzles", "camps", "--seed", "2", "--games", "12"]
+    once, again = (
+        subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        for _ in range(2)
+    )
+    assert once == again
+    found = read("camps", once.splitlines(), "what was printed")
+    assert found
+    for puzzle in found:
+        prove(puzzle)
+
+
+def test_the_command_asks_for_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "chess"]) == 2
+    assert "'chess' is no game: expected one of tafl, mill" in capsys.readouterr().err
 
 
 LINE = (
