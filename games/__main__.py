@@ -1,9 +1,10 @@
-"""The games on the command line: list, moves, play, best, match, perft, puzzles, bench, warm."""
+"""The games on the command line: from `list` and `moves` to `bench`, `warm` and `tables`."""
 
 import argparse
 import json
 import re
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from games.api import Position, Unreadable
@@ -84,6 +85,9 @@ def _parser() -> argparse.ArgumentParser:
     puzzles.add_argument("--games", metavar="N", type=_number, help="so many on each board")
     command("bench", _bench, "measure speed beside every peer that is installed", "json")
     command("warm", _warm, "compile all kernels into the cache")
+    tables = command("tables", _tables, "solve the endgames of mill, for master and hints to use")
+    tables.add_argument("--out", metavar="FILE", type=Path, help="here (default: where it is used)")
+    tables.add_argument("--up-to", metavar="A-B", default="5-4", help="so many stones (5-4)")
     return parser
 
 
@@ -148,7 +152,7 @@ def _best(chosen: argparse.Namespace) -> int:
     else:
         depth = MOST_DEPTH if chosen.depth is None else min(max(chosen.depth, 1), MOST_DEPTH)
         seconds = None if chosen.depth is not None else chosen.seconds or 1
-        found = Search(rules).best(position, depth, seconds)
+        found = Search(rules, endgames=rules.endgames()).best(position, depth, seconds)
         told = {"score": found.score, "depth": found.depth, "nodes": found.nodes}
         chosen_move = found.move
     move = rules.write_move(position, chosen_move)
@@ -211,12 +215,33 @@ def _bench(chosen: argparse.Namespace) -> int:
 
 def _warm(chosen: argparse.Namespace) -> int:
     from games import jit
-    from games.ai import search  # noqa: F401  # importing it declares every kernel
+    from games.ai import search  # noqa: F401  # importing both declares every kernel
+    from games.mill import retrograde  # noqa: F401
 
     jit.ready()
     jit.forget_old_caches()
     anew = jit.compiled_anew()
     print(f"{anew} kernels compiled." if anew else "All kernels are warm.")
+    return 0
+
+
+def _tables(chosen: argparse.Namespace) -> int:
+    from games.mill import endgames, tablefile, tables
+
+    up_to = tables.pair(chosen.up_to)
+    file = chosen.out or endgames.default_file()
+    if file.is_dir():
+        file /= tablefile.NAME
+    try:
+        tables.build(file, up_to)
+    except KeyboardInterrupt:
+        print("Stopped; no file was changed.", file=sys.stderr)
+        return 130
+    except OSError as error:
+        told = error.strerror or error
+        raise Unreadable(
+            f"{file} cannot be written ({told}): expected --out with another."
+        ) from error
     return 0
 
 

@@ -21,6 +21,7 @@ from games.api import (
     Side,
 )
 from games.board import Board
+from games.endgames import Endgames
 from games.jit import Vector
 from games.ruleset import RuleSet
 from games.state import (
@@ -116,6 +117,10 @@ class Game(ABC):
     def reserve(self, position: Position, side: Side) -> Sequence[tuple[Point, Piece]]:
         """What a side has beside the board, each piece with the point to touch, if there is one."""
         return ()
+
+    def endgames(self) -> Endgames | None:
+        """Tables of its last positions, if there are any on this machine."""
+        return None
 
     # --- what follows from it -------------------------------------------------------------
 

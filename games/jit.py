@@ -23,6 +23,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 _FACADES = (
     *("rules.py", "refusals.py", "texts.py", "rulesets.py", "explain.py"),
+    *("endgames.py", "tablefile.py", "tables.py"),
     *("search.py", "levels.py", "match.py", "hint.py"),
     *("ideas.py", "puzzle.py", "goals.py", "themes.py", "prover.py", "likeness.py"),
     *("harvest.py", "selection.py"),
@@ -44,6 +45,12 @@ def cache_folder() -> Path:
         if source.name not in _FACADES:
             digest.update(source.read_bytes())
     return _cache_root() / f"kernels-{digest.hexdigest()[:16]}"
+
+
+def tables_folder() -> Path:
+    """The folder for tables of endgames, which outlive an edit of the sources."""
+    named = os.environ.get("KONGENS_BORD_TABLES")
+    return Path(named) if named else _cache_root()
 
 
 def _cache_root() -> Path:

@@ -8,9 +8,11 @@ from games.camps import kernel as camps
 from games.draughts import evaluation as draughts_evaluation
 from games.draughts import kernel as draughts
 from games.draughts.layout import CAPTURE_COMPULSORY, OPTIONS
+from games.entries import UNKNOWN, Entries
 from games.jit import Vector, kernel
 from games.mill import evaluation as mill_evaluation
 from games.mill import kernel as mill
+from games.mill import ranking as mill_ranking
 from games.mill import symmetry as mill_symmetry
 from games.state import (
     ENDING,
@@ -139,6 +141,14 @@ def likeness(state: Vector, rules: Vector) -> tuple[int, int]:
 def turned(rules: Vector, move: int, way: int) -> int:
     """A turn on the board turned one way; `way + BACK` is the way back."""
     return mill_symmetry.turned(move, way) if rules[GAME] == mill.ID else move
+
+
+@kernel("int64(int64[::1], int64[::1], uint8[::1])")
+def recall(state: Vector, rules: Vector, entries: Entries) -> int:
+    """What a table of endgames says of a position as if it had no past; UNKNOWN if nothing."""
+    if entries.size and rules[GAME] == mill.ID:
+        return mill_ranking.recall(state, entries)
+    return UNKNOWN
 
 
 @kernel("void(int64[::1], int64[::1])")

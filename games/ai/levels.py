@@ -27,6 +27,8 @@ class Strength:
     """Turns that are worth less than the best by fewer points than this are as good to it."""
     varies: int
     """The same in the opening, so that no two games are alike."""
+    knows_endgames: bool = False
+    """It asks tables of endgames, where there are any."""
 
 
 HALVINGS = 6
@@ -54,7 +56,9 @@ STRENGTHS: Mapping[str, Mapping[Level, Strength]] = {
         Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.08, wavers=10, varies=30),
         Level.VISITOR: Strength(depth=3, nodes=5_000, overlooks=0.04, wavers=10, varies=60),
         Level.CHIEFTAIN: Strength(depth=5, nodes=20_000, overlooks=0.0, wavers=0, varies=70),
-        Level.MASTER: Strength(depth=64, nodes=150_000, overlooks=0.0, wavers=0, varies=20),
+        Level.MASTER: Strength(
+            depth=64, nodes=150_000, overlooks=0.0, wavers=0, varies=20, knows_endgames=True
+        ),
     },
     "draughts": {
         Level.CHILD: Strength(depth=1, nodes=2_000, overlooks=0.54, wavers=100, varies=100),
@@ -87,7 +91,10 @@ class Player:
         self._game = game
         self._strength = strength
         self._seed = seed
-        self._search = Search(game, table_bits=14 if strength.nodes < 50_000 else 18)
+        table_bits = 14 if strength.nodes < 50_000 else 18
+        self._search = Search(
+            game, table_bits, game.endgames() if strength.knows_endgames else None
+        )
 
     def halt(self) -> None:
         """Makes a choice in another thread come to its end with what it has."""

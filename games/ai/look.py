@@ -20,6 +20,7 @@ from games.ai.table import (
     score_of,
     slot,
 )
+from games.entries import DRAWN, LOST, UNKNOWN, Entries
 from games.jit import Vector, kernel
 from games.mill.symmetry import BACK
 from games.state import (
@@ -42,6 +43,8 @@ WIN = 1_000_000
 """The score of a game that is won; a later win is worth a little less."""
 SURE = WIN - 1000
 """Scores beyond this are won or lost games."""
+KNOWN_WIN = WIN - 500
+"""What a table of endgames calls a win: surely won, but it does not tell how soon the game ends."""
 MOST_DEPTH = 64
 LOUD_PLIES = 12
 """So many loud turns are followed beyond the depth that was asked for."""
@@ -68,6 +71,16 @@ def outcome_score(winner: int, side: int, ply: int) -> int:
     if winner == NOBODY:
         return 0
     return WIN - ply if winner == side else ply - WIN
+
+
+@kernel("int64(int64, int64)")
+def known_score(entry: int, ply: int) -> int:
+    """What an entry of a table of endgames is worth."""
+    if entry == DRAWN:
+        return 0
+    if entry == LOST:
+        return ply - WIN  # there is no move any more
+    return entry - LOST + ply - KNOWN_WIN if entry >= LOST else KNOWN_WIN - ply - entry
 
 
 @kernel("int64(int64, int64)")
@@ -263,7 +276,8 @@ def follow_loud(
 
 @kernel(
     "int64(int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1], int64[::1],"
-    " uint8[::1], int64[:, ::1], int64[:, ::1], int64[::1], int64, int64, int64, int64, int64)"
+    " uint8[::1], uint8[::1], int64[:, ::1], int64[:, ::1], int64[::1],"
+    " int64, int64, int64, int64, int64)"
 )
 def look(
     states: Vector,
@@ -273,6 +287,7 @@ def look(
     rules: Vector,
     counters: Vector,
     stop: Flag,
+    entries: Entries,
     table: Vector,
     killers: Vector,
     history: Vector,
@@ -283,6 +298,11 @@ def look(
     beta: int,
 ) -> int:
     """What a position is worth to the side to move, if both play their best for `depth` turns."""
+    if states[ply, KEPT] == 1:
+        # Right after a turn that cannot be undone: what a table says is true without a past.
+        known_end = kernels.recall(states[ply], rules, entries)
+        if known_end != UNKNOWN:
+            return known_score(known_end, ply)
     if depth <= 0:
         return follow_loud(
             states, moves, weights, past, rules, counters, stop, base, ply, LOUD_PLIES, alpha, beta
@@ -321,14 +341,14 @@ def look(
         below = base_after(states, base, ply)
         narrow = alpha + 1 if index > 0 else beta
         score = -look(
-            states, moves, weights, past, rules, counters, stop, table, killers, history,
-            below, ply + 1, depth - 1, -narrow, -alpha,
+            states, moves, weights, past, rules, counters, stop, entries, table,
+            killers, history, below, ply + 1, depth - 1, -narrow, -alpha,
         )  # fmt: skip
         if alpha < score < beta and narrow < beta:
             step(states, rules, past, base, ply, move)
             score = -look(
-                states, moves, weights, past, rules, counters, stop, table, killers, history,
-                below, ply + 1, depth - 1, -beta, -alpha,
+                states, moves, weights, past, rules, counters, stop, entries, table,
+                killers, history, below, ply + 1, depth - 1, -beta, -alpha,
             )  # fmt: skip
         if counters[STOPPED]:
             return 0
@@ -351,7 +371,7 @@ def look(
 
 @kernel(
     "int64(int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1], int64[::1],"
-    " uint8[::1], int64[:, ::1], int64[:, ::1], int64[::1], int64, int64, int64)"
+    " uint8[::1], uint8[::1], int64[:, ::1], int64[:, ::1], int64[::1], int64, int64, int64)"
 )
 def look_around(
     states: Vector,
@@ -361,6 +381,7 @@ def look_around(
     rules: Vector,
     counters: Vector,
     stop: Flag,
+    entries: Entries,
     table: Vector,
     killers: Vector,
     history: Vector,
@@ -383,14 +404,14 @@ def look_around(
         step(states, rules, past, 0, 0, moves[0, index])
         below = base_after(states, 0, 0)
         score = -look(
-            states, moves, weights, past, rules, counters, stop, table, killers, history,
-            below, 1, depth - 1, -narrow, -alpha,
+            states, moves, weights, past, rules, counters, stop, entries, table,
+            killers, history, below, 1, depth - 1, -narrow, -alpha,
         )  # fmt: skip
         if score > alpha and index > 0:
             step(states, rules, past, 0, 0, moves[0, index])
             score = -look(
-                states, moves, weights, past, rules, counters, stop, table, killers, history,
-                below, 1, depth - 1, -WIN - 1, -alpha,
+                states, moves, weights, past, rules, counters, stop, entries, table,
+                killers, history, below, 1, depth - 1, -WIN - 1, -alpha,
             )  # fmt: skip
         if counters[STOPPED]:
             return 0

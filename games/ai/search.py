@@ -4,8 +4,8 @@ The same position, limits and memory give the same answer on every machine.
 """
 
 import threading
-from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from games import jit, kernels
 from games.ai.look import (
     COUNTERS,
     HISTORY,
+    KNOWN_WIN,
     LIMIT,
     MOST_DEPTH,
     MOST_PLIES,
@@ -24,6 +25,8 @@ from games.ai.look import (
 )
 from games.ai.table import ENTRY
 from games.api import Move, Position
+from games.endgames import Endgames, Known, Verdict
+from games.entries import NO_ENTRIES
 from games.game import Game, Turn
 
 __all__ = ["MOST_DEPTH", "Found", "Search"]
@@ -52,8 +55,10 @@ class Found:
 class Search:
     """Room to search in for one game; what it remembers serves the next search too."""
 
-    def __init__(self, game: Game, table_bits: int = 18) -> None:
+    def __init__(self, game: Game, table_bits: int = 18, endgames: Endgames | None = None) -> None:
         self._game = game
+        self._endgames = endgames
+        self._entries = endgames.entries if endgames else NO_ENTRIES
         self._table = np.zeros((1 << table_bits, ENTRY), np.int64)
         self._killers = np.full((MOST_PLIES, 2), -1, np.int64)
         self._history = np.zeros(HISTORY, np.int64)
@@ -94,9 +99,34 @@ class Search:
         try:
             turns = self._game.turns(position)
             chosen = [turn for turn in turns if among is None or turn.touches in among]
+            if best := self._endgames and self._endgames.best(position, chosen):
+                return self._among_equals(position, *best, depth, nodes, margin, seen)
             return self._deepen(position, chosen, depth, nodes, margin, seen)
         finally:
             timer.cancel()
+
+    def _among_equals(
+        self,
+        position: Position,
+        known: Known,
+        turns: Sequence[Turn],
+        depth: int,
+        nodes: int,
+        margin: int,
+        seen: Callable[[Found], None],
+    ) -> Found:
+        """The best of the turns that a table finds equally good: what it knows is not searched."""
+        if len(turns) == 1:
+            depth = min(depth, ONE_EACH)
+
+        def with_verdict(found: Found) -> Found:
+            close = tuple((move, _known_score(known, score)) for move, score in found.close)
+            return replace(found, score=_known_score(known, found.score), close=close)
+
+        found = self._deepen(
+            position, turns, depth, nodes, margin, lambda found: seen(with_verdict(found))
+        )
+        return with_verdict(found)
 
     def _deepen(
         self,
@@ -126,8 +156,8 @@ class Search:
         for deeper in range(1, depth + 1):
             counters[LIMIT] = nodes if deeper > ONE_EACH else NO_LIMIT
             score = look_around(
-                states, moves, weights, past, rules, counters, self._stop, self._table,
-                self._killers, self._history, number, deeper, margin,
+                states, moves, weights, past, rules, counters, self._stop, self._entries,
+                self._table, self._killers, self._history, number, deeper, margin,
             )  # fmt: skip
             if counters[STOPPED]:
                 break
@@ -146,3 +176,13 @@ class Search:
                 break
         self.nodes = int(counters[NODES])
         return found
+
+
+def _known_score(known: Known, searched: int) -> int:
+    """The score of a position that a table knows; the search may see the very end of it."""
+    match known.verdict:
+        case Verdict.WON:
+            return max(searched, KNOWN_WIN - known.plies)
+        case Verdict.LOST:
+            return min(searched, known.plies - KNOWN_WIN)
+    return 0

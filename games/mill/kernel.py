@@ -29,7 +29,7 @@ ALL_THREE = 25
 """As the first taken: the last three stones at once."""
 NO_TAKING = NOTHING << 10 | NOTHING << 15
 
-_POINT = np.array([*(1 << point for point in range(24)), 0, 0xFFFFFF], np.int64)
+SET_OF = np.array([*(1 << point for point in range(24)), 0, 0xFFFFFF], np.int64)
 """The set that each number in a move stands for: one point, nothing, or all points."""
 
 # --- sets of points: three squares of eight bits, clockwise, corners on the even bits
@@ -241,12 +241,12 @@ def apply(state: Vector, rules: Vector, move: int) -> None:
     """Moves the stone, takes what is taken, passes the turn."""
     side = state[SIDE]
     start, to, first, second = move & 31, move >> 5 & 31, move >> 10 & 31, move >> 15 & 31
-    stones = state[STONES + side] & ~_POINT[start] | _POINT[to]
+    stones = state[STONES + side] & ~SET_OF[start] | SET_OF[to]
     state[STONES + side] = stones
-    state[STONES + 1 - side] &= ~(_POINT[first] | _POINT[second])
+    state[STONES + 1 - side] &= ~(SET_OF[first] | SET_OF[second])
     state[HAND + side] -= int(start == FROM_HAND)
     # Placed and taken stones cannot come back: what stood before matters no more.
-    if start == FROM_HAND or completed(stones) & _POINT[to]:
+    if start == FROM_HAND or completed(stones) & SET_OF[to]:
         state[QUIET] = 0
         state[KEPT] = 0
     else:

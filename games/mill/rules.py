@@ -20,9 +20,10 @@ from games.api import (
     Unreadable,
 )
 from games.board import Board
+from games.endgames import Endgames
 from games.game import Game, Turn, common_endings
 from games.jit import Vector
-from games.mill import kernel
+from games.mill import endgames, kernel
 from games.mill.board import BOARD, LINES, NEIGHBOURS, POINTS, RINGS
 from games.mill.refusals import Midway, Reason
 from games.mill.rulesets import MillRules
@@ -120,6 +121,9 @@ class Mill(Game):
     def reserve(self, position: Position, side: Side) -> Sequence[tuple[Point, Piece]]:
         # The stones in hand are all alike: only the point they come to is touched.
         return [("", Piece(side, "stone"))] * self.hand(position, side)
+
+    def endgames(self) -> Endgames | None:
+        return endgames.load(self)
 
     # --- moves ----------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """The sixteen ways to turn a mill board: four quarters, mirrored or not, inside out or not."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from games.jit import Vector, kernel
 from games.mill.kernel import HAND, STONES
@@ -57,6 +58,24 @@ def _turned_points() -> Vector:
 
 
 _TURNED = _turned_points()
+
+
+def _turned_squares() -> NDArray[np.int32]:
+    sets = np.arange(256)[:, None] >> np.arange(8) & 1
+    places = 1 << _TURNED[:WAYS, :24].reshape(WAYS, 3, 8)
+    return np.einsum("sp,wqp->wqs", sets, places).astype(np.int32)
+
+
+TURNED_SQUARES = _turned_squares()
+"""For each way, square and set of its points, the points that they are brought to."""
+
+
+@kernel("int64(int64, int64)")
+def turned_points(points: int, way: int) -> int:
+    """One side's points on the board turned one way."""
+    outer, middle, inner = points & 255, points >> 8 & 255, points >> 16
+    turned = TURNED_SQUARES[way]
+    return int(turned[0, outer] | turned[1, middle] | turned[2, inner])
 
 
 @kernel("UniTuple(int64, 2)(int64[::1])")
