@@ -74,7 +74,9 @@ SIZES = {
     (mover, other): _NUMBER_REPRESENTED[mover] * comb(24 - mover, other) for mover, other in SECTORS
 }
 """The number of entries of each sector."""
-STARTS = dict(zip(SECTORS, np.cumsum([0, *SIZES.values()]).tolist(), strict=False))
+STARTS: dict[Pair, int] = dict(
+    zip(SECTORS, np.cumsum([0, *SIZES.values()][:-1]).tolist(), strict=True)
+)
 """The first entry of each sector."""
 _STARTS = np.array(
     [[STARTS.get((m, o), UNKNOWN) for o in range(MOST + 1)] for m in range(MOST + 1)], np.int64
@@ -96,7 +98,7 @@ def order(points: int, without: int) -> int:
 @kernel("UniTuple(int64, 2)(int64)")
 def representative_of(points: int) -> tuple[int, int]:
     """The number of a set's representative among those of as many stones, and the way to it."""
-    place = int(_PLACES[_FIRST_SET[count(points)] + order(points, np.int64(0))])
+    place = int(_PLACES[_FIRST_SET[count(points)] + order(points, 0)])
     return place >> _WAY_BITS, place & WAYS - 1
 
 

@@ -163,7 +163,7 @@ def take_back(
     plies: int,
 ) -> None:
     """Takes back the moves to those positions of a sector that are so many plies from settled."""
-    start = entry_of(*position_at(mover, other, np.int64(0)))
+    start = entry_of(*position_at(mover, other, 0))
     for index in range(first, first + number):
         value = int(entries[start + index])
         if value == LOST + plies or (value == plies and value != DRAWN):

@@ -63,7 +63,8 @@ _TURNED = _turned_points()
 def _turned_squares() -> NDArray[np.int32]:
     sets = np.arange(256)[:, None] >> np.arange(8) & 1
     places = 1 << _TURNED[:WAYS, :24].reshape(WAYS, 3, 8)
-    return np.einsum("sp,wqp->wqs", sets, places).astype(np.int32)
+    table: NDArray[np.int32] = np.einsum("sp,wqp->wqs", sets, places).astype(np.int32)
+    return table
 
 
 TURNED_SQUARES = _turned_squares()

@@ -55,7 +55,7 @@ def write(file: Path, entries: Entries, held: Terms) -> None:
     try:
         with new.open("wb") as out:
             out.write(text.encode().ljust(HEADER))
-            out.write(entries)
+            out.write(entries.data)
             out.flush()
             os.fsync(out.fileno())
         new.replace(file)
@@ -105,4 +105,4 @@ def _header(file: Path, head: bytes) -> dict[str, Any]:
 def _checksum(header: dict[str, Any], entries: Entries) -> int:
     """Of the entries and of the header but for the checksum itself."""
     told = json.dumps([value for name, value in header.items() if name != "checksum"])
-    return zlib.crc32(entries, zlib.crc32(told.encode()))
+    return zlib.crc32(entries.data, zlib.crc32(told.encode()))

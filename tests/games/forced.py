@@ -37,7 +37,8 @@ def is_forced(
         return False
     for index in range(number):
         after = states[ply + 1]
-        after[:] = states[ply]
+        for slot in range(states.shape[1]):
+            after[slot] = states[ply, slot]
         kernels.apply(after, rules, moves[ply, index])
         if after[ENDING] != RUNNING:
             forced = wins
