@@ -63,10 +63,11 @@ def _told(entries: Entries, stones: Pair, solving: float, checking: float) -> st
     starts = [STARTS[sector] for sector in sectors(stones)]
     ends = [STARTS[sector] + SIZES[sector] for sector in sectors(stones)]
     values = entries[min(starts) : max(ends)]
-    won, drawn = values[(values != DRAWN) & (values < LOST)], np.count_nonzero(values == DRAWN)
+    drawn, lost = np.count_nonzero(values == DRAWN), np.count_nonzero(values >= LOST)
+    longest = values[values < LOST].max()
     return (
         f"{stones[0]} against {stones[1]}: {values.size:,} entries,"
-        f" {won.size / values.size:.1%} won, {drawn / values.size:.1%} drawn,"
-        f" up to {won.max(initial=0)} plies to the next mill;"
+        f" {values.size - drawn - lost:,} won, {drawn:,} drawn, {lost:,} lost,"
+        f" the next mill at most {longest} plies away;"
         f" solved in {solving:.1f} s, checked in {checking:.1f} s."
     )
