@@ -59,15 +59,18 @@ def _cache_root() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kongens-bord"
 
 
-def kernel(signature: str) -> Callable[[Function], Function]:
-    """Declares a jitted function that holds no GIL; write callees before their callers."""
+def kernel(signature: str, inline: bool = True) -> Callable[[Function], Function]:
+    """Declares a jitted function that holds no GIL; write callees before their callers.
+
+    What is asked seldom is not inlined: its registers would be missed where it is called.
+    """
 
     def declare(function: Function) -> Function:
         if numba.config.DISABLE_JIT:
             return function
         # A kernel allocates nothing, so its arrays need no counting of references, which numba
         # would do with every call and at more cost than the rules themselves.
-        dispatcher = numba.njit(nogil=True, cache=True, forceinline=True, _nrt=False)(function)
+        dispatcher = numba.njit(nogil=True, cache=True, forceinline=inline, _nrt=False)(function)
         _declared.append((dispatcher, signature))
         return dispatcher  # type: ignore[no-any-return]  # numba has no types
 

@@ -13,6 +13,7 @@ from games.mill.rulesets import RULE_SETS
 from games.mill.tablefile import NAME
 from games.mill.tables import build, pair
 
+
 @pytest.fixture(autouse=True, scope="session")
 def no_tables_of_this_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Whoever has built tables must not see other games played than everybody else."""

@@ -3,9 +3,6 @@
 All it works on is made by its caller, so it allocates nothing and holds no GIL.
 """
 
-import numpy as np
-from numpy.typing import NDArray
-
 from games import kernels
 from games.ai.table import (
     AT_LEAST,
@@ -37,8 +34,6 @@ from games.state import (
     WINNER,
 )
 
-Flag = NDArray[np.uint8]
-
 WIN = 1_000_000
 """The score of a game that is won; a later win is worth a little less."""
 SURE = WIN - 1000
@@ -60,7 +55,9 @@ NODES = 0
 STOPPED = 1
 LIMIT = 2
 """After so many positions the search stops by itself."""
-COUNTERS = 3
+TOLD_TO_STOP = 3
+"""Set by another thread."""
+COUNTERS = 4
 LOOK_UP = 1024
 """After so many positions the search looks whether it is to stop."""
 
@@ -207,18 +204,19 @@ def draw_score(state: Vector, rules: Vector, ply: int) -> int:
     return outcome_score(rules[REPETITION_WINNER], state[SIDE], ply)
 
 
-@kernel("boolean(int64[::1], uint8[::1])")
-def is_to_stop(counters: Vector, stop: Flag) -> bool:
+@kernel("boolean(int64[::1])")
+def is_to_stop(counters: Vector) -> bool:
     """Counts a position, and looks now and then whether the search is to stop."""
     counters[NODES] += 1
-    if counters[NODES] >= counters[LIMIT] or (counters[NODES] % LOOK_UP == 0 and stop[0]):
+    is_told = counters[NODES] % LOOK_UP == 0 and counters[TOLD_TO_STOP]
+    if is_told or counters[NODES] >= counters[LIMIT]:
         counters[STOPPED] = 1
     return bool(counters[STOPPED])
 
 
 @kernel(
     "int64(int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1], int64[::1],"
-    " uint8[::1], int64, int64, int64, int64, int64)"
+    " int64, int64, int64, int64, int64)"
 )
 def follow_loud(
     states: Vector,
@@ -227,7 +225,6 @@ def follow_loud(
     past: Vector,
     rules: Vector,
     counters: Vector,
-    stop: Flag,
     base: int,
     ply: int,
     left: int,
@@ -261,12 +258,12 @@ def follow_loud(
         best = -WIN  # every turn is loud: there is no leaving it as it is
     alpha = max(alpha, best)
     for index in range(loud):
-        if best >= beta or is_to_stop(counters, stop):
+        if best >= beta or is_to_stop(counters):
             break
         bring_forward(moves[ply], weights[ply], loud, index)
         step(states, rules, past, base, ply, moves[ply, index])
         score = -follow_loud(
-            states, moves, weights, past, rules, counters, stop,
+            states, moves, weights, past, rules, counters,
             base_after(states, base, ply), ply + 1, left - 1, -beta, -alpha,
         )  # fmt: skip
         best = max(best, score)
@@ -276,8 +273,7 @@ def follow_loud(
 
 @kernel(
     "int64(int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1], int64[::1],"
-    " uint8[::1], uint8[::1], int64[:, ::1], int64[:, ::1], int64[::1],"
-    " int64, int64, int64, int64, int64)"
+    " uint8[::1], int64[:, ::1], int64[:, ::1], int64[::1], int64, int64, int64, int64, int64)"
 )
 def look(
     states: Vector,
@@ -286,7 +282,6 @@ def look(
     past: Vector,
     rules: Vector,
     counters: Vector,
-    stop: Flag,
     entries: Entries,
     table: Vector,
     killers: Vector,
@@ -305,7 +300,7 @@ def look(
             return known_score(known_end, ply)
     if depth <= 0:
         return follow_loud(
-            states, moves, weights, past, rules, counters, stop, base, ply, LOUD_PLIES, alpha, beta
+            states, moves, weights, past, rules, counters, base, ply, LOUD_PLIES, alpha, beta
         )
     state = states[ply]
     if state[ENDING] != RUNNING:
@@ -334,20 +329,20 @@ def look(
     weigh(state, rules, moves[ply], weights[ply], number, known, killers[ply], history)
     best, best_move, first_alpha = -WIN - 1, moves[ply, 0], alpha
     for index in range(number):
-        if is_to_stop(counters, stop):
+        if is_to_stop(counters):
             return 0
         move = moves[ply, next_of(weights[ply], number)]
         step(states, rules, past, base, ply, move)
         below = base_after(states, base, ply)
         narrow = alpha + 1 if index > 0 else beta
         score = -look(
-            states, moves, weights, past, rules, counters, stop, entries, table,
+            states, moves, weights, past, rules, counters, entries, table,
             killers, history, below, ply + 1, depth - 1, -narrow, -alpha,
         )  # fmt: skip
         if alpha < score < beta and narrow < beta:
             step(states, rules, past, base, ply, move)
             score = -look(
-                states, moves, weights, past, rules, counters, stop, entries, table,
+                states, moves, weights, past, rules, counters, entries, table,
                 killers, history, below, ply + 1, depth - 1, -beta, -alpha,
             )  # fmt: skip
         if counters[STOPPED]:
@@ -371,7 +366,7 @@ def look(
 
 @kernel(
     "int64(int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1], int64[::1],"
-    " uint8[::1], uint8[::1], int64[:, ::1], int64[:, ::1], int64[::1], int64, int64, int64)"
+    " uint8[::1], int64[:, ::1], int64[:, ::1], int64[::1], int64, int64, int64)"
 )
 def look_around(
     states: Vector,
@@ -380,7 +375,6 @@ def look_around(
     past: Vector,
     rules: Vector,
     counters: Vector,
-    stop: Flag,
     entries: Entries,
     table: Vector,
     killers: Vector,
@@ -396,7 +390,7 @@ def look_around(
     """
     best = -WIN - 1
     for index in range(number):
-        if is_to_stop(counters, stop):
+        if is_to_stop(counters):
             return 0
         bring_forward(moves[0], weights[0], number, index)
         alpha = max(best - margin, -WIN - 1)
@@ -404,13 +398,13 @@ def look_around(
         step(states, rules, past, 0, 0, moves[0, index])
         below = base_after(states, 0, 0)
         score = -look(
-            states, moves, weights, past, rules, counters, stop, entries, table,
+            states, moves, weights, past, rules, counters, entries, table,
             killers, history, below, 1, depth - 1, -narrow, -alpha,
         )  # fmt: skip
         if score > alpha and index > 0:
             step(states, rules, past, 0, 0, moves[0, index])
             score = -look(
-                states, moves, weights, past, rules, counters, stop, entries, table,
+                states, moves, weights, past, rules, counters, entries, table,
                 killers, history, below, 1, depth - 1, -WIN - 1, -alpha,
             )  # fmt: skip
         if counters[STOPPED]:

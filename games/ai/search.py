@@ -19,6 +19,7 @@ from games.ai.look import (
     MOST_PLIES,
     NODES,
     STOPPED,
+    TOLD_TO_STOP,
     WIN,
     look_around,
     weigh,
@@ -62,14 +63,14 @@ class Search:
         self._table = np.zeros((1 << table_bits, ENTRY), np.int64)
         self._killers = np.full((MOST_PLIES, 2), -1, np.int64)
         self._history = np.zeros(HISTORY, np.int64)
-        self._stop = np.zeros(1, np.uint8)
+        self._counters = np.zeros(COUNTERS, np.int64)
         self.nodes = 0
         """How many positions the last search looked at, those after its last whole depth too."""
         jit.ready()
 
     def halt(self) -> None:
         """Ends a search that runs in another thread, within 4,096 positions."""
-        self._stop[0] = 1
+        self._counters[TOLD_TO_STOP] = 1
 
     def forget(self) -> None:
         """Empties the memory, so that the next answer follows from its question alone."""
@@ -92,7 +93,7 @@ class Search:
         Only turns `among` those given are looked at; `seen` is told what each completed depth
         has found.
         """
-        self._stop[0] = 0
+        self._counters[:] = 0
         timer = threading.Timer(seconds or 0, self.halt)
         if seconds is not None:
             timer.start()
@@ -147,7 +148,7 @@ class Search:
         weights = np.zeros_like(moves)
         past = np.zeros(len(position.past) + MOST_PLIES, np.int64)
         past[: len(position.past)] = position.past
-        counters = np.zeros(COUNTERS, np.int64)
+        counters = self._counters
         self._killers[:] = -1
         self._history >>= 3
         weighed = min(number, kernels.USUAL_MOVES)
@@ -156,8 +157,8 @@ class Search:
         for deeper in range(1, depth + 1):
             counters[LIMIT] = nodes if deeper > ONE_EACH else NO_LIMIT
             score = look_around(
-                states, moves, weights, past, rules, counters, self._stop, self._entries,
-                self._table, self._killers, self._history, number, deeper, margin,
+                states, moves, weights, past, rules, counters, self._entries, self._table,
+                self._killers, self._history, number, deeper, margin,
             )  # fmt: skip
             if counters[STOPPED]:
                 break

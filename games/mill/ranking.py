@@ -157,7 +157,7 @@ def in_sectors(mover: int, other: int) -> bool:
     return mover <= MOST and other <= MOST and _STARTS[mover, other] != UNKNOWN
 
 
-@kernel("int64(int64[::1], uint8[::1])")
+@kernel("int64(int64[::1], uint8[::1])", inline=False)
 def recall(state: Vector, entries: Entries) -> int:
     """The entry's value of a position as if it had no past, or UNKNOWN."""
     mover, other = state[STONES + state[SIDE]], state[STONES + 1 - state[SIDE]]

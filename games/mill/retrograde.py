@@ -225,6 +225,8 @@ def _take_back(entries: Entries, rules: Vector, plies: int, chunk: Chunk) -> Non
 
 def solve(entries: Entries, pair: Pair, rules: Vector) -> None:
     """Fills the sectors with so many stones, when those that their mills lead to are filled."""
+    if not 0 < rules[QUIET_PLIES] <= MOST_PLIES:
+        raise ValueError(f"A quiet limit of {rules[QUIET_PLIES]} plies fits into no entry.")
     jit.ready()
     chunks = _chunks(pair)
     # Nothing is entered before all are valued, so they are valued by their mills alone.

@@ -63,10 +63,10 @@ class Minimax:
         self.states[ply] = state
         room = np.zeros(len(past) + len(self.states), np.int64)
         room[: len(past)] = past
-        counters, stop = np.zeros(COUNTERS, np.int64), np.zeros(1, np.uint8)
+        counters = np.zeros(COUNTERS, np.int64)
         counters[LIMIT] = NO_LIMIT
         return follow_loud(
-            self.states, self.moves, self.weights, room, self.rules.rules, counters, stop,
+            self.states, self.moves, self.weights, room, self.rules.rules, counters,
             0, ply, LOUD_PLIES, -WIN - 1, WIN + 1,
         )  # fmt: skip
 
