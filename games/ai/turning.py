@@ -39,7 +39,7 @@ class Review:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._search = Search(game)
+        self._search = Search(game, endgames=game.endgames())
         self._is_halted = False
 
     def halt(self) -> None:
