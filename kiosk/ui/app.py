@@ -50,6 +50,8 @@ log = logging.getLogger(__name__)
 _HERE = Path(__file__).parent
 MOST_ERRORS = 3
 """So many within a minute, and the service starts the exhibit anew."""
+LISTEN = 0.2
+"""So often, in seconds, it is seen whether the exhibit was told to end."""
 
 
 def load_kv(pattern: str) -> None:
@@ -204,9 +206,21 @@ def run(config: Config, exhibit: Exhibit, state: Path) -> int:
 
 
 def _heed_signals(app: KioskApp) -> None:
-    """Told to end, it ends in good order; a terminal that is lost or its keys do not stop it."""
+    """Told to end, it ends in good order; a terminal that is lost or its keys do not stop it.
+
+    A signal may come in the middle of anything, with a lock in hand that ending needs, so the clock
+    ends the exhibit a moment later.
+    """
+    told: list[int] = []
+
+    def listen(_seconds: float) -> bool:
+        if told:
+            app.stop()
+        return not told
+
+    Clock.schedule_interval(listen, LISTEN)
     for wish in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(wish, lambda *_: app.stop())
+        signal.signal(wish, lambda number, _: told.append(number))
     for lost in (signal.SIGHUP, signal.SIGTSTP):
         signal.signal(lost, signal.SIG_IGN)
 

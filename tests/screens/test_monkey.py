@@ -99,7 +99,12 @@ def widgets(visitor: "Visitor") -> int:
 
 
 def comes_to_rest(visitor: "Visitor") -> None:
-    """Everybody has gone."""
+    """Everybody has gone; the last one has seen home in English, whose boards lie there still."""
+    visitor.waits(300)
+    visitor.touches(10, 10)
+    visitor.speaks("en")
+    visitor.chooses("mill")
+    visitor.presses("home")
     visitor.waits(300)
     assert visitor.app.flow.stop.place is Place.ATTRACT
     played = visitor.app.guide.showcase.session.view.number

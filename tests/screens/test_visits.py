@@ -223,6 +223,11 @@ def test_after_a_game_its_turning_point_is_shown_with_a_better_move(visitor: "Vi
     visitor.presses("turning")
     assert "Light has won." in visitor.reads()
     assert visitor.board.view == end
+    visitor.presses("turning")
+    visitor.presses("again")
+    visitor.presses("give-up")
+    visitor.waits_until(lambda: at(visitor) is Place.RESULT)
+    assert any("given up" in text for text in visitor.reads())
 
 
 def test_a_puzzle_is_solved_its_idea_is_named_and_the_game_goes_on(visitor: "Visitor") -> None:

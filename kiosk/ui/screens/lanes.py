@@ -96,7 +96,9 @@ class Lanes(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._lanes: Sequence[Lane] = ()
         self._heads: list[LaneHead] = []
+        self._centuries: list[YearLabel] = []
         self._labels: list[YearLabel] = []
+        """Those centuries that there is room for."""
         self.marks: list[Mark] = []
         self._lay = Clock.create_trigger(self._laid, -1)
         self._draw = Clock.create_trigger(self._drawn, -1)
@@ -107,7 +109,10 @@ class Lanes(Widget):
             self.fbind(name, self._draw)
 
     def show(self, lanes: Sequence[Lane]) -> None:
-        """Lays out these lanes in place of the last."""
+        """Lays out these lanes in place of the last; the same with other names lie there still."""
+        if [lane[1:] for lane in lanes] == [lane[1:] for lane in self._lanes]:
+            self.rename([lane.name for lane in lanes])
+            return
         self.clear_widgets()
         self._lanes, self.marks, self._labels = lanes, [], []
         self._heads = [LaneHead(name=lane.name, picture=lane.picture) for lane in lanes]
@@ -115,6 +120,8 @@ class Lanes(Widget):
             head.fbind("wide", self._lay)
             self.add_widget(head)
         self._first, self._last = span([year for lane in lanes for year in lane.years])
+        years = range(self._first, self._last + 1, 100)
+        self._centuries = [YearLabel(said=f"{year}") for year in years]
         self._lay()
 
     def rename(self, names: Sequence[str]) -> None:
@@ -133,9 +140,7 @@ class Lanes(Widget):
     def _laid(self, *_: Any) -> None:
         if not self._lanes or self.width < 3 * self.target:
             return
-        for old in (*self.marks, *self._labels):
-            self.remove_widget(old)
-        self._label_years()
+        self._measure_years()
         self._lay_heads()
         inset = max(self.target, self._label_width) / 2
         self._left, self._right = self._heads[0].right + self.gap + inset, self.right - inset
@@ -143,12 +148,9 @@ class Lanes(Widget):
         self._place_marks()
         self._drawn()
 
-    def _label_years(self) -> None:
-        self._labels = [
-            YearLabel(said=f"{year}") for year in range(self._first, self._last + 1, 100)
-        ]
-        self._label_width = max(label.one_line for label in self._labels) * 1.05 + 2
-        self._foot = max(label.height_at(1.0) for label in self._labels)
+    def _measure_years(self) -> None:
+        self._label_width = max(label.one_line for label in self._centuries) * 1.05 + 2
+        self._foot = max(label.height_at(1.0) for label in self._centuries)
         self.least = self._foot + self.gap + len(self._lanes) * self.target
 
     def _lay_heads(self) -> None:
@@ -178,8 +180,10 @@ class Lanes(Widget):
         century = self._at(self._first + 100) - self._at(self._first)
         wide = self._label_width * APART
         step = next((step for step in STEPS if century * step / 100 >= wide), STEPS[-1])
+        for old in self._labels:
+            self.remove_widget(old)
         self._labels = [
-            label for label in self._labels if (int(label.said) - self._first) % step == 0
+            label for label in self._centuries if (int(label.said) - self._first) % step == 0
         ]
         for label in self._labels:
             label.size = self._label_width, self._foot
@@ -187,6 +191,7 @@ class Lanes(Widget):
             self.add_widget(label)
 
     def _place_marks(self) -> None:
+        old = {(mark.lane, *mark.numbers): mark for mark in self.marks}
         self.marks = []
         room = self._right - self._left
         for number, lane in enumerate(self._lanes):
@@ -195,13 +200,18 @@ class Lanes(Widget):
             middles = [sum(places[one] for one in group) / len(group) for group in groups]
             moved = apart(middles, self.target, self._left, self._right)
             for group, x in zip(groups, moved, strict=True):
-                years = [lane.years[one] for one in group]
-                mark = Mark(number, group, years, picture=lane.picture)
+                mark = old.pop((number, *group), None) or self._new_mark(number, group, lane)
                 mark.size = self.target, self._lane_height
                 mark.center_x, mark.y = x, self._lane_bottom(number)
-                mark.bind(on_release=self.touch)
                 self.marks.append(mark)
-                self.add_widget(mark)
+        for mark in old.values():
+            self.remove_widget(mark)
+
+    def _new_mark(self, number: int, group: Sequence[int], lane: Lane) -> Mark:
+        mark = Mark(number, group, [lane.years[one] for one in group], picture=lane.picture)
+        mark.bind(on_release=self.touch)
+        self.add_widget(mark)
+        return mark
 
     # --- drawing --------------------------------------------------------------------------
 

@@ -32,9 +32,11 @@ class MenuScreen(Page):
 
     def show_game(self, shown: Session) -> None:
         """Turns to a game, shown in a position."""
-        self._ruleset = shown.rules.ruleset.id
-        self.ids.place.clear_widgets()
-        self.ids.place.add_widget(picture_of(shown))
+        place, ruleset = self.ids.place, shown.rules.ruleset.id
+        if ruleset != self._ruleset or not place.children:
+            place.clear_widgets()
+            place.add_widget(picture_of(shown))
+        self._ruleset = ruleset
         self.tell()
 
     def tell(self, *_changed: Any) -> None:

@@ -11,7 +11,7 @@ from kiosk import wording
 from kiosk.flow import Place
 from kiosk.session import HintStage, Session, View
 from kiosk.stories import Story
-from kiosk.ui.board import picture_of
+from kiosk.ui.board import BoardPicture, picture_of
 from kiosk.ui.button import KioskButton
 from kiosk.ui.column import Column
 from kiosk.ui.looks import side_file
@@ -139,6 +139,7 @@ class ResultScreen(Page):
 
     def on_kv_post(self, base: Any) -> None:
         super().on_kv_post(base)
+        self._board: BoardPicture | None = None
         self.near = ResultPanel(tr=self.tr, languages=self.languages)
         self.far = ResultPanel(tr=self.far_tr, languages=self.languages)
         self.ids.spread.sit(self.near, self.far)
@@ -161,7 +162,7 @@ class ResultScreen(Page):
         spread.lay(self._board)
         spread.seats = 2 if session.party.facing else 1
         for seat in (self.near, self.far):
-            seat.point, seat.is_turning = None, False
+            seat.is_turning, seat.point = False, None
             seat.session = session
 
     def reveal(self, point: TurningPoint, story: Story | None) -> None:
@@ -171,12 +172,17 @@ class ResultScreen(Page):
 
     def _show_turning(self, is_turning: bool) -> None:
         session, point = self.near.session, self.near.point
+        if self._board is None:
+            return
         self._board.view = before_it_turned(session, point) if is_turning else session.view
         self.near.is_turning = self.far.is_turning = is_turning
 
     def forget(self) -> None:
         self.ids.spread.clear()
-        self.near.session = self.far.session = self.story = None
+        self._board = None
+        for seat in (self.near, self.far):
+            seat.session = seat.point = None
+        self.story = None
 
     def on_again(self) -> None:
         """The same players want to play again."""
