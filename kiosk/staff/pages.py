@@ -35,7 +35,7 @@ def title(topic: Topic, speech: Speech) -> str:
         # Translators: staff panel, the numbers of visits.
         Topic.FIGURES: _("Figures"),
         Topic.PANEL: _("Screen"),
-        Topic.WAITING: _("Time without touch"),
+        Topic.WAITING: _("Idle times"),
         Topic.STATUS: _("Status"),
         Topic.MACHINE: _("Machine"),
     }[topic]

@@ -45,7 +45,7 @@ def status(
         (_("Version"), f"{__version__} · Python {platform.python_version()}"),
         (_("Content"), _content(state)),
         (_("Running since"), clock(machine.started)),
-        (_("Restarts in the last 24 hours"), str(starts.restarts(starts.read(state), now))),
+        (_("Restarts in 24 hours"), str(starts.restarts(starts.read(state), now))),
         (_("Memory used"), f"{memory.used_mb():.0f} MB"),
         (_("Free disk space"), _free(state)),
         (_("Temperature"), temperature() or "?"),

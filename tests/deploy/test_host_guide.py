@@ -15,7 +15,7 @@ A_PAGE = 540
 
 NAMED = (
     *("Exhibit", "Languages", "Sound and seats", "Opening hours", "Special days"),
-    *("Open, close, clean", "Figures", "Done", "Undo", "Reset to the settings of the museum"),
+    *("Open, close, clean", "Figures", "Done", "Undo", "Reset to museum settings"),
     *("Shown now", "Games", "Besides playing", "Shown", "First", "On", "Off", "Side by side"),
     *("At a table", "Open", "Closed that day", "Open now", "Closed now"),
     *("By the hours", "Lock the screen for 60 seconds"),

@@ -193,7 +193,7 @@ def test_the_touch_test_feels_every_finger(staffed: "Visitor") -> None:
     for finger in fingers:
         finger.up()
     staffed.looks()
-    assert any("Fields: 2 of 144. Fingers: 2." in text for text in staffed.reads())
+    assert any("2 of 144. Fingers at once: 2." in text for text in staffed.reads())
 
 
 def test_a_visit_is_counted_and_staff_are_not(staffed: "Visitor") -> None:
@@ -234,5 +234,5 @@ def test_a_story_and_a_lesson_are_counted(staffed: "Visitor") -> None:
 def test_figures_are_written_where_the_technician_finds_them(staffed: "Visitor") -> None:
     comes_in(staffed, TECHNICIAN, Topic.MACHINE)
     staffed.presses("export")
-    assert any(text.startswith("Written to") for text in staffed.reads())
+    assert any(text.startswith("Saved to") for text in staffed.reads())
     assert list((staffed.app.state / "export").glob("*.csv"))

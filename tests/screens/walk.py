@@ -222,7 +222,6 @@ def _puzzles(visitor: "Visitor") -> Stops:
     from games.puzzles import puzzles
     from kiosk.riddle import Riddle
 
-    visitor.presses("back")
     visitor.presses("puzzle")
     screen = visitor.app.guide.puzzle
     for game in GAMES:

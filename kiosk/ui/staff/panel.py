@@ -79,7 +79,7 @@ class StaffPanel(FloatLayout):
             self.has_more = False
             for topic in pages.topics(self._rank):
                 self.ids.topics.add_widget(self._topic(topic, pages.title(topic, speech)))
-            restore = KioskButton(text=_("Reset to the settings of the museum"), icon="swap")
+            restore = KioskButton(text=_("Reset to museum settings"), icon="swap")
             restore.is_open = self.is_changed
             restore.bind(on_release=lambda _: self.dispatch("on_restore"))
             self.ids.topics.add_widget(restore)
@@ -113,10 +113,8 @@ class StaffPanel(FloatLayout):
 
     def _lay_rows(self, rows: Sequence[Row]) -> None:
         room = self.ids.page.height - self.ids.sentence.height
-        is_read = all(isinstance(item, str) for row in rows for item in row.items)
         line = self.ids.done.height + self.ids.rows.spacing[1]
-        # Rows that are only read are lower, even where their words take two lines.
-        most = max(1, int(room // (line * 0.75 if is_read else line)))
+        most = max(1, int(room // line))
         leaves = max(1, -(-len(rows) // most))
         self._leaf %= leaves
         self.has_more = leaves > 1
