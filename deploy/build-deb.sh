@@ -104,7 +104,7 @@ fill_system() {
     place deploy/udev/stick.rules /usr/lib/udev/rules.d/90-$name-stick.rules
     put 644 /etc/$name deploy/kiosk.toml
     place deploy/debian/pam /etc/pam.d/$name
-    put 644 /usr/share/doc/$name deploy/debian/copyright deploy/README.md ASSETS.md
+    put 644 /usr/share/doc/$name deploy/debian/copyright deploy/README.md deploy/HOST-GUIDE.md ASSETS.md
     put 644 /usr/share/doc/$name/leaflets "$dist"/leaflets/*.pdf
     gzip -9n <CHANGELOG.md >"$tree/usr/share/doc/$name/changelog.gz"
     chmod 644 "$tree/usr/share/doc/$name/changelog.gz"

@@ -12,6 +12,8 @@ log = logging.getLogger(__name__)
 TOOL = "wlr-randr"
 PATIENCE = 5.0
 """Seconds after which the compositor will not answer any more."""
+_TRANSFORMS = {0: "normal", 90: "270", 180: "180", 270: "90"}
+"""How Wayland calls a turn clockwise: it counts the other way round."""
 
 
 class Run(Protocol):
@@ -47,7 +49,7 @@ class Display:
 
     def turn(self, degrees: int) -> None:
         """Turns the picture clockwise."""
-        self._tell("--transform", "normal" if degrees == 0 else str(degrees))
+        self._tell("--transform", _TRANSFORMS[degrees])
 
     def _tell(self, *words: str) -> None:
         if not self._tool:

@@ -38,13 +38,15 @@ class RiddleView:
     """Whether the game can go on from here."""
 
 
-def mixed(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
-    """Puzzles from easy to hard, in another order for every visit."""
+def from_easy_to_hard(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
+    """Every visit begins with another puzzle of each grade; neighbours stay, whose ideas differ."""
     chance = random.Random(seed)
-    by_grade = [[one for one in puzzles if one.grade is grade] for grade in Grade]
-    for group in by_grade:
-        chance.shuffle(group)
-    return [puzzle for group in by_grade for puzzle in group]
+    chosen: list[Puzzle] = []
+    for grade in Grade:
+        group = [one for one in puzzles if one.grade is grade]
+        first = chance.randrange(len(group)) if group else 0
+        chosen += group[first:] + group[:first]
+    return chosen
 
 
 class Riddle:

@@ -44,9 +44,9 @@ class Follower:
         """The lesson came to its end."""
         self._recorder.game_ends(is_finished=True, turns=steps)
 
-    def has_found(self, puzzles: int) -> None:
-        """A puzzle is solved, the so manieth of this visit to the puzzles."""
-        self._recorder.game_ends(is_finished=True, turns=puzzles)
+    def has_found(self) -> None:
+        """A puzzle is solved."""
+        self._recorder.puzzle_solved()
 
     def reads(self, story: Story | None) -> None:
         """A story lies open."""

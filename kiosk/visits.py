@@ -134,6 +134,12 @@ class Recorder:
             self._is_playing = False
             self._tell()
 
+    def puzzle_solved(self) -> None:
+        """One more puzzle of this sitting is solved; the next may follow."""
+        if self._is_playing and self._visit:
+            self._change_game(is_finished=True, turns=self._visit.games[-1].turns + 1)
+            self._tell()
+
     def story_opens(self, story: str) -> None:
         """A story is read."""
         if self._visit and story not in self._visit.stories:

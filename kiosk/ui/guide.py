@@ -23,7 +23,7 @@ from kiosk.opponent import Opponent
 from kiosk.paths import content_folders, data_folder
 from kiosk.places import read_finds
 from kiosk.resume import Keeper, replayed
-from kiosk.riddle import Riddle, mixed
+from kiosk.riddle import Riddle, from_easy_to_hard
 from kiosk.rulebook import read_rulebook
 from kiosk.scribe import Scribe
 from kiosk.session import Answer, Party, Session, View
@@ -289,7 +289,7 @@ class Guide:
                 self.learn.begin(Tutor(self._lessons[stop.game]))
             case Place.PUZZLE:
                 self._heard = None
-                chosen = mixed(self._puzzles_of(stop.game), random.getrandbits(32))
+                chosen = from_easy_to_hard(self._puzzles_of(stop.game), random.getrandbits(32))
                 self.puzzle.begin(Riddle(chosen))
             case Place.STORIES:
                 # After a look at the map or the timeline the page still lies open.
@@ -374,8 +374,8 @@ class Guide:
         return [puzzle for puzzle in self._puzzles[name] if puzzle.ruleset in shown]
 
     def _found(self, is_found: bool) -> None:
-        if is_found and self.puzzle.riddle:
-            self._follower.has_found(self.puzzle.riddle.view.number)
+        if is_found:
+            self._follower.has_found()
 
     def _play_on(self) -> None:
         """From the end of a puzzle against the computer."""

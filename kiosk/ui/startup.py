@@ -53,6 +53,8 @@ def prepare(
     Config.remove_option("input", "%(name)s")
     if touch_device:
         Config.set("input", "mouse", "mouse,disable_on_activity,disable_multitouch")
-        Config.set("input", "touch", f"mtdev,{touch_device},rotation={panel.turned}")
+        # A quarter turn of Kivy's alone would mirror the touches.
+        mirrored = ",invert_y=1" if panel.turned in (90, 270) else ""
+        Config.set("input", "touch", f"mtdev,{touch_device},rotation={panel.turned}{mirrored}")
     else:
         Config.set("input", "mouse", "mouse,disable_multitouch")

@@ -19,6 +19,7 @@ NAMED = (
     *("Shown now", "Games", "Besides playing", "Shown", "First", "On", "Off", "Side by side"),
     *("At a table", "Open", "Closed that day", "Open now", "Closed now"),
     *("By the hours", "Lock the screen for 60 seconds"),
+    *("Learn", "Find the move", "Against the computer", "Stories"),
 )
 """What the guide calls by its name on the panel."""
 

@@ -61,3 +61,8 @@ def test_nobody_can_change_to_another_console() -> None:
     (command,) = Unit(DEPLOY / "systemd" / "kongens-bord-display.service").commands("ExecStart")
     assert command[0] == "/usr/bin/cage"
     assert "-s" not in command
+
+
+def test_leaving_the_exhibit_is_neither_a_failure_nor_a_reason_to_start_again() -> None:
+    exhibit = Unit(EXHIBIT)
+    assert exhibit.one("RestartPreventExitStatus") == exhibit.one("SuccessExitStatus") == "77"

@@ -44,7 +44,9 @@ def test_every_output_is_switched_once(compositor):
     assert compositor.told[2:] == [["--output", "HDMI-A-1", "--on"], ["--output", "DP-2", "--on"]]
 
 
-@pytest.mark.parametrize(("degrees", "told"), [(0, "normal"), (90, "90"), (270, "270")])
+@pytest.mark.parametrize(
+    ("degrees", "told"), [(0, "normal"), (90, "270"), (180, "180"), (270, "90")]
+)
 def test_the_picture_is_turned(compositor, degrees, told):
     Display(compositor, TOOL).turn(degrees)
     assert compositor.told[0] == ["--output", "HDMI-A-1", "--transform", told]

@@ -4,7 +4,7 @@ import pytest
 
 from games.api import Move
 from games.puzzles import Grade, puzzles
-from kiosk.riddle import Riddle, RiddleView, Stage, mixed
+from kiosk.riddle import Riddle, RiddleView, Stage, from_easy_to_hard
 from kiosk.session import HintStage
 
 GAMES = ("tafl", "mill", "draughts", "camps")
@@ -23,7 +23,7 @@ def another(riddle: Riddle) -> Move:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_answer_is_found_by_touching_it(name: str) -> None:
-    riddle = Riddle(mixed(puzzles(name), seed=1))
+    riddle = Riddle(from_easy_to_hard(puzzles(name), seed=1))
     seen: list[RiddleView] = []
     riddle.listen(seen.append)
     touches(riddle, riddle.puzzle.answer)
@@ -34,7 +34,7 @@ def test_the_answer_is_found_by_touching_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_another_move_is_taken_back_and_the_puzzle_stays(name: str) -> None:
-    riddle = Riddle(mixed(puzzles(name), seed=2))
+    riddle = Riddle(from_easy_to_hard(puzzles(name), seed=2))
     touches(riddle, another(riddle))
     view = riddle.view
     assert (view.stage, view.number, view.board.number) == (Stage.WRONG, 1, 0)
@@ -76,14 +76,14 @@ def test_a_piece_that_was_taken_up_is_put_back() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_visit_goes_from_easy_to_hard_and_every_visit_in_another_order(name: str) -> None:
-    one, other = mixed(puzzles(name), seed=1), mixed(puzzles(name), seed=2)
+    one, other = from_easy_to_hard(puzzles(name), seed=1), from_easy_to_hard(puzzles(name), seed=2)
     grades = list(Grade)
     assert [grades.index(puzzle.grade) for puzzle in one] == sorted(
         grades.index(puzzle.grade) for puzzle in puzzles(name)
     )
     assert one != other
     assert {str(puzzle) for puzzle in one} == {str(puzzle) for puzzle in puzzles(name)}
-    assert mixed(puzzles(name), seed=1) == one
+    assert from_easy_to_hard(puzzles(name), seed=1) == one
 
 
 def test_after_the_last_puzzle_comes_the_first() -> None:

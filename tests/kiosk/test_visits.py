@@ -112,6 +112,17 @@ def test_games_and_stories_are_told(museum: Museum) -> None:
     assert museum.visit.stories == ("riddle", "ship")
 
 
+def test_every_puzzle_that_is_solved_counts_in_one_sitting(museum: Museum) -> None:
+    tell = museum.recorder
+    tell.visit_begins("nb")
+    tell.puzzle_solved()
+    tell.game_begins("mill/kvarn", Mode.PUZZLE)
+    for _ in range(3):
+        tell.puzzle_solved()
+    tell.visit_ends()
+    assert museum.visit.games == (Played("mill/kvarn", Mode.PUZZLE, is_finished=True, turns=3),)
+
+
 def test_a_visit_is_written_when_something_is_played_and_not_with_every_touch(
     museum: Museum,
 ) -> None:
