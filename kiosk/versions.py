@@ -33,7 +33,13 @@ def install(new: Path, state: Path, ours: Path, check: Check) -> list[Problem]:
     versions.mkdir(parents=True, exist_ok=True)
     _adopt(state / "content", versions)
     place = versions / str(1 + max(_numbers(versions), default=0))
-    shutil.copytree(new, place)
+    try:
+        shutil.copytree(new, place)
+    except OSError as error:  # shutil.Error is one, for the files it could not copy
+        shutil.rmtree(place, ignore_errors=True)
+        why = error.strerror or "not every file can be read"
+        remedy = "let everybody read it, and see that the disk has room."
+        return [Problem(new, 1, f"The folder cannot be copied ({why}): {remedy}")]
     wrong = [problem for problem in check([place, ours]) if problem.file.is_relative_to(place)]
     if wrong:
         shutil.rmtree(place)

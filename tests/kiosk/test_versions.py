@@ -56,6 +56,18 @@ def test_good_content_takes_the_place_of_the_old(tmp_path: Path, state: Path) ->
     assert first.is_dir()
 
 
+def test_a_folder_that_cannot_be_copied_is_told_and_nothing_is_left(
+    tmp_path: Path, state: Path
+) -> None:
+    install(put(tmp_path / "new"), state, OURS, check)
+    broken = put(tmp_path / "new", "Another")
+    (broken / "stories" / "nowhere").symlink_to(tmp_path / "gone")
+    (problem,) = install(broken, state, OURS, check)
+    assert "cannot be copied" in problem.sentence
+    assert title(state) == "# A riddle"
+    assert len(list((state / "versions").iterdir())) == 1
+
+
 def test_bad_content_is_told_and_the_old_stays(tmp_path: Path, state: Path) -> None:
     install(put(tmp_path / "new"), state, OURS, check)
     before = current(state)
