@@ -107,9 +107,6 @@ def comes_to_rest(visitor: "Visitor") -> None:
     visitor.presses("home")
     visitor.waits(300)
     assert visitor.app.flow.stop.place is Place.ATTRACT
-    played = visitor.app.guide.showcase.session.view.number
-    visitor.waits_until(lambda: visitor.app.guide.showcase.session.view.number != played)
-    visitor.waits(1.8)  # until the hand that leads a first move has gone
 
 
 def memory() -> int:

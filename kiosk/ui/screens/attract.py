@@ -29,7 +29,7 @@ class HandView:
 
     def __init__(self, screen: Widget) -> None:
         self._screen = screen
-        self._picture = PieceView(texture("marks/hand.png"), None, opacity=0)
+        self._picture: PieceView | None = None
 
     def lead(
         self,
@@ -39,9 +39,8 @@ class HandView:
         then: Callable[[], None],
     ) -> None:
         """Comes to the start, does what is to be done there, and goes on to the end."""
-        hand = self._picture
-        Animation.cancel_all(hand)
-        self._screen.remove_widget(hand)
+        self._leave()
+        hand = self._picture = PieceView(texture("marks/hand.png"), None, opacity=0)
         self._screen.add_widget(hand)
         hand.size = side, side
         # Its finger is in the upper left part of its picture.
@@ -51,8 +50,14 @@ class HandView:
         go = Animation(center=(end[0] + shift, end[1] - shift), duration=STEP, t="out_cubic")
         leave = Animation(duration=0.4) + Animation(opacity=0, duration=0.4)
         come.bind(on_complete=lambda *_: then())
-        leave.bind(on_complete=lambda *_: self._screen.remove_widget(hand))
+        leave.bind(on_complete=lambda *_: self._leave())
         (come + go + leave).start(hand)
+
+    def _leave(self) -> None:
+        if self._picture:
+            Animation.cancel_all(self._picture)
+            self._screen.remove_widget(self._picture)
+            self._picture = None
 
 
 class AttractScreen(Page):
@@ -70,7 +75,7 @@ class AttractScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._shown: Session | None = None
         self._board: BoardPicture | None = None
-        self._hand: HandView | None = None
+        self._hand = HandView(self)
         self._drift = cycle(DRIFT[1:] + DRIFT[:1])
         super().__init__(**kwargs)
 
@@ -97,9 +102,7 @@ class AttractScreen(Page):
         if board is None or not points:
             then()
             return
-        hand = self._hand or HandView(self)
-        self._hand = hand
-        hand.lead(board.spot(points[0]), board.spot(points[-1]), board.width * HAND, then)
+        self._hand.lead(board.spot(points[0]), board.spot(points[-1]), board.width * HAND, then)
 
     def drift(self) -> None:
         """Moves everything a little."""
