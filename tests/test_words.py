@@ -1,5 +1,6 @@
 """Every sentence of the exhibit is gathered for the translators, and said in every language."""
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,22 @@ def test_the_template_holds_every_sentence_of_the_program() -> None:
     found = extract_from_dir(ROOT / "kiosk", keywords=keywords)
     sentences = {_key(message) for _, _, message, _, _ in found}
     assert keys(catalogue("kiosk.pot")) == sentences, "run `make words`"
+
+
+def test_no_sentence_hides_in_another_where_it_is_not_gathered() -> None:
+    hidden = [
+        f"{file.name}:{text.lineno}"
+        for file in (ROOT / "kiosk").rglob("*.py")
+        for text in ast.walk(ast.parse(file.read_text()))
+        if isinstance(text, ast.JoinedStr) and any(map(_is_translated, ast.walk(text)))
+    ]
+    assert hidden == []
+
+
+def _is_translated(part: ast.AST) -> bool:
+    named = getattr(part, "func", None)
+    name = getattr(named, "id", None) or getattr(named, "attr", None)
+    return name in ("_", "N_", "gettext", "ngettext")
 
 
 @pytest.mark.parametrize("language", OTHERS)

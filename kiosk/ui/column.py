@@ -42,6 +42,12 @@ class Column(BoxLayout):
         for child in self._all:
             yield from (w for w in child.walk(restrict=True) if isinstance(w, Words))
 
+    def room_for(self, words: Words) -> float:
+        """How high some words may become, with all left out that can be spared."""
+        spared = {part for part in (*self._all, *self._texts()) if _spare(part)}
+        needed = self._needs(1.0, spared | {words}) + self.spacing
+        return float((self.room or self.height) - needed)
+
     def _fitted(self, *_: Any) -> None:
         inner = self.width - self.padding[0] - self.padding[2]
         for child in self._all:

@@ -44,15 +44,19 @@ class Words(Label):
 
     def height_at(self, share: float) -> float:
         """How high it would be with another share."""
-        if not self.said:
+        return self.height_of(self.said, share)
+
+    def height_of(self, said: str, share: float = 1.0) -> float:
+        """How high it would be if it said something else."""
+        if not said:
             return 0.0
-        size = self._size_at(share)
+        size = self._size_at(said, share)
         line = _height(*self._font(size)) * self.line_height
-        return float(ceil(len(self._lines_at(size)) * line))
+        return float(ceil(len(self._lines_at(said, size)) * line))
 
     def _broken(self, *_: Any) -> None:
-        self.font_size = self._size_at(self.share)
-        self.text = "\n".join(self._lines_at(self.font_size))
+        self.font_size = self._size_at(self.said, self.share)
+        self.text = "\n".join(self._lines_at(self.said, self.font_size))
         self.one_line = _width(self.said.replace(SOFT_HYPHEN, ""), *self._font(self._wished))
 
     @property
@@ -64,20 +68,20 @@ class Words(Label):
         """A little less than its width: Kivy adds up words without the kerning between them."""
         return float(self.width * 0.985 - 1)
 
-    def _size_at(self, share: float) -> float:
+    def _size_at(self, said: str, share: float) -> float:
         """The share of its letters' size, or less if a word is too wide for the paragraph."""
         size = max(self.least, self._wished * share)
-        while size > self.least and self.width > 0 and self._is_too_wide(size):
+        while size > self.least and self.width > 0 and self._is_too_wide(said, size):
             size = max(self.least, size * SMALLER)
         # Whole pixels: every other size would be one more font to keep open.
         return float(max(self.least, int(size)))
 
-    def _is_too_wide(self, size: float) -> bool:
+    def _is_too_wide(self, said: str, size: float) -> bool:
         font = self._font(size)
-        return any(_width(line, *font) > self._inner for line in self._lines_at(size))
+        return any(_width(line, *font) > self._inner for line in self._lines_at(said, size))
 
-    def _lines_at(self, size: float) -> list[str]:
-        return lines(self.said, self._inner, *self._font(size))
+    def _lines_at(self, said: str, size: float) -> list[str]:
+        return lines(said, self._inner, *self._font(size))
 
     def _font(self, size: float) -> tuple[str, float, bool, bool]:
         return self.font_name, size, self.bold, self.italic

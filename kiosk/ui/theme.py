@@ -33,9 +33,6 @@ NARROWEST_MM = 190
 TYPE_SHARE = 0.027
 """On a large panel type is this part of its short side, larger than it need be to be read."""
 
-LETTERS_IN_AN_EM = 1.13
-"""So many letters of a story take the room of one square of their size."""
-
 PALETTE = {
     "night": "#14110E",
     "hearth": "#211B16",
@@ -121,8 +118,6 @@ class Theme(EventDispatcher):
     """The side of the board where two sit opposite, each with a panel."""
     seat_gap = NumericProperty()
     """Between that board and a panel."""
-    page_letters = NumericProperty()
-    """So many letters fit on a page of a story."""
     is_upright = BooleanProperty(False)
     is_low = BooleanProperty(False)
     """Whether all controls must stand in the lower part, where everyone reaches them."""
@@ -158,14 +153,6 @@ class Theme(EventDispatcher):
         beside = (panel.width - panel.height) * panel.mm_per_pixel
         return not panel.is_upright and beside < NARROWEST_MM
 
-    def _page_area(self, em: float) -> float:
-        """The area beside or below a picture, without a title and three rows of buttons."""
-        width = self.panel.width - 2 * self.margin
-        height = self.panel.height - 2 * self.margin - 3 * self.target - 3 * em - 5 * self.gap
-        if self.is_upright:
-            return float(width * (height - self.picture_side - 3 * self.gap))
-        return float((width - self.picture_side - 4 * self.gap) * height)
-
     def restore(self) -> None:
         """Forgets what the last visitor has changed."""
         self.high_contrast = self.reduced_motion = False
@@ -186,4 +173,3 @@ class Theme(EventDispatcher):
         self.lead = max(em, large * 1.18)
         self.heading = large * 1.5
         self.title = large * 2.4
-        self.page_letters = self._page_area(em) * LETTERS_IN_AN_EM / em**2

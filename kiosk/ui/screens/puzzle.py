@@ -109,7 +109,8 @@ class PuzzleScreen(Page):
         _, speech = self.tr.gettext, self.tr.speech
         if view.stage is Stage.FOUND:
             # Translators: a puzzle is solved; what it was about follows.
-            return f"{_('Found!')} {puzzles.idea(speech, view.puzzle)}", "", "done"
+            found = _("Found!")
+            return f"{found} {puzzles.idea(speech, view.puzzle)}", "", "done"
         if view.board.refusal:
             saying = wording.refusal(speech, self.game, view.board.refusal)
             return saying.headline, saying.more, "refusal"

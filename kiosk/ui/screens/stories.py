@@ -1,7 +1,7 @@
 """Stories: one picture and a few words on each page, and where they come from."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -10,8 +10,6 @@ from kiosk.stories import Story, markup
 from kiosk.ui.screens.page import Page
 from kiosk.wording import take_home
 
-BREAK = 60
-"""The space between paragraphs takes the room of so many letters."""
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?]) ")
 
 
@@ -29,8 +27,8 @@ class StoriesScreen(Page):
     """The story that lies open."""
     number = NumericProperty(0)
     many = NumericProperty(0)
-    most_letters = NumericProperty(1000)
-    """A longer text goes on on the next page."""
+    room = ObjectProperty(None, allownone=True)
+    """What decides how much of a text stands on one page."""
     picture = StringProperty()
     caption = StringProperty()
     title = StringProperty()
@@ -54,10 +52,7 @@ class StoriesScreen(Page):
 
     def show_stories(self, stories: Sequence[Story], first: Story | None = None) -> None:
         """Opens the first page, or that of a story."""
-        self._stories, self._sources_of, self.number, self.story = stories, None, 0, None
-        told = [leaf.story for leaf in self._leaves()]
-        if first in told:
-            self.number = told.index(first)
+        self._stories, self._sources_of, self.number, self.story = stories, None, 0, first
         self.tell()
 
     @property
@@ -68,37 +63,47 @@ class StoriesScreen(Page):
     def turn(self, step: int) -> None:
         """Some pages on or back, and round."""
         self.number = (self.number + step) % max(1, self.many)
+        self.story = self._leaves()[int(self.number)].story if self.many else None
         self.tell()
 
     def toggle_sources(self) -> None:
         """Shows where the text comes from, or the text again."""
-        story = self._leaves()[int(self.number)].story
-        is_back = self._sources_of is not None
-        self._sources_of = None if is_back else story
-        texts = [leaf.story for leaf in self._leaves()]
-        self.number = texts.index(story)
+        self._sources_of = None if self._sources_of else self.story
+        self.number = 0
         self.tell()
 
-    def on_most_letters(self, *_: Any) -> None:
-        self.tell()
+    def on_room(self, *_: Any) -> None:
+        if self.ids:
+            self.tell()
 
     def _leaves(self) -> list[Leaf]:
-        most = int(self.most_letters)
         if story := self._sources_of:
-            return [Leaf(story, text) for text in leaves(story.card.sources, most)]
+            return self._leaves_of(story, story.card.sources)
+        pages = ((story, story.page(self.tr.code)) for story in self._stories)
         return [
-            Leaf(story, text)
-            for story in self._stories
-            for text in leaves(map(markup, story.page(self.tr.code).paragraphs), most)
+            leaf
+            for story, page in pages
+            for leaf in self._leaves_of(story, map(markup, page.paragraphs))
         ]
+
+    def _leaves_of(self, story: Story, paragraphs: Iterable[str]) -> list[Leaf]:
+        heading, words = self.ids.heading, self.ids.words
+        room = self.ids.column.room_for(words)
+        if not self.shows_sources:  # beside sources the heading may be left out
+            title = story.page(self.tr.code).title
+            room += heading.height_at(1.0) - heading.height_of(title)
+        texts = leaves(paragraphs, lambda text: words.height_of(text) <= room)
+        return [Leaf(story, text) for text in texts]
 
     @property
     def _topic(self) -> str:
         return self._stories[0].card.game if self._stories else ""
 
     def tell(self, *_changed: Any) -> None:
-        _, ids, pages = self.tr.gettext, self.ids, self._leaves()
-        self.many, self.shows_sources = len(pages), self._sources_of is not None
+        _, ids = self.tr.gettext, self.ids
+        self.shows_sources = self._sources_of is not None
+        pages = self._leaves()
+        self.many = len(pages)
         ids.back.text = _("Back")
         # Translators: the title of a picture of time, and the button that leads to it.
         ids.timeline.text = _("Timeline")
@@ -112,13 +117,20 @@ class StoriesScreen(Page):
             self.title, self.text = _("There are no stories here yet."), ""
             self.picture = self.caption = self.place = ""
             return
-        self.number = min(self.number, self.many - 1)
+        self.number = self._found(pages)
         story, self.text = pages[int(self.number)]
         self.story = story
         self.title = story.page(self.tr.code).title
         self.picture = story.shown_picture
         self.caption = story.caption(self.tr.code)
         self.place = f"{int(self.number) + 1} / {int(self.many)}" if self.many > 1 else ""
+
+    def _found(self, pages: Sequence[Leaf]) -> int:
+        """The page that lies open; in another language or size its story may begin elsewhere."""
+        number, told = min(int(self.number), len(pages) - 1), [leaf.story for leaf in pages]
+        if self.story in told and told[number] is not self.story:
+            return told.index(self.story)
+        return number
 
     def on_map(self) -> None:
         """Somebody wants to see where games were found."""
@@ -127,19 +139,15 @@ class StoriesScreen(Page):
         """Somebody wants to see the timeline."""
 
 
-def leaves(paragraphs: Iterable[str], most: int) -> list[str]:
+def leaves(paragraphs: Iterable[str], fits: Callable[[str], bool]) -> list[str]:
     """Paragraphs on as few pages as hold them; one that is too long is parted at a sentence."""
     made: list[str] = []
-    room = 0
     for paragraph in paragraphs:
-        between, space = "\n\n", BREAK
-        whole = [paragraph] if len(paragraph) <= most else _SENTENCE_ENDS.split(paragraph)
-        for piece in whole:
-            if made and space + len(piece) <= room:
-                made[-1] += between + piece
-                room -= space + len(piece)
+        between = "\n\n"
+        for piece in [paragraph] if fits(paragraph) else _SENTENCE_ENDS.split(paragraph):
+            if made and fits(longer := made[-1] + between + piece):
+                made[-1] = longer
             else:
                 made.append(piece)
-                room = most - len(piece)
-            between, space = " ", 1
+            between = " "
     return made
