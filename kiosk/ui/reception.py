@@ -97,6 +97,7 @@ class Reception:
             on_restore=lambda _: app.staff.restore(),
             on_turn=lambda _, topic: self._turn_to(topic),
         )
+        self.tr.fbind("speech", lambda *_: self._say_figures())
         for layer in (self.pad, self.panel):
             layer.bind(is_shown=lambda *_: self._may_be_gone())
 
@@ -198,6 +199,10 @@ class Reception:
                 self.panel.lay_beside(self._figures)
             case _:
                 self.panel.lay_beside(None)
+
+    def _say_figures(self) -> None:
+        if self.panel.topic is Topic.FIGURES:
+            self._figures.show()
 
     def _do(self, deed: Deed) -> None:
         match deed:

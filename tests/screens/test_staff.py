@@ -236,3 +236,23 @@ def test_figures_are_written_where_the_technician_finds_them(staffed: "Visitor")
     staffed.presses("export")
     assert any(text.startswith("Saved to") for text in staffed.reads())
     assert list((staffed.app.state / "export").glob("*.csv"))
+
+
+def test_another_language_moves_no_board_over_the_buttons(staffed: "Visitor") -> None:
+    from kiosk.ui.board import BoardPicture
+
+    comes_in(staffed, HOST, Topic.EXHIBIT)
+    staffed.app.reception.tr.code = "de"
+    staffed.looks()
+    panel = staffed.app.reception.panel
+    boards = [shown for shown in panel.walk() if isinstance(shown, BoardPicture)]
+    assert len(boards) == 4
+    assert len({board.y for board in boards}) == 1
+    assert max(board.top for board in boards) <= panel.ids.rows.y
+
+
+def test_figures_speak_the_language_of_the_staff(staffed: "Visitor") -> None:
+    comes_in(staffed, HOST, Topic.FIGURES)
+    staffed.app.reception.tr.code = "sv"
+    staffed.looks()
+    assert "Besök per dag" in staffed.reads()

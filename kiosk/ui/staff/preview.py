@@ -27,5 +27,6 @@ class Small(BoxLayout):
     def do_layout(self, *args: Any) -> None:
         side = min(self.width, self.height)
         for child in self.children:
-            child.size = (side, side)
-            child.center = self.center
+            child.size = side, side
+            # Not the centers: Kivy may still remember the old ones.
+            child.pos = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
