@@ -121,7 +121,7 @@ def breath(width: float) -> Field:
 
 def huff() -> Image.Image:
     """A breath, for a piece that may be blown away."""
-    return layered((NIGHT, 0.75 * breath(27)), (BONE, breath(15)))
+    return layered((NIGHT, 0.85 * breath(24)), (GLASS, breath(13)))
 
 
 def bloom() -> Image.Image:
