@@ -1,7 +1,7 @@
 """Asks the search in a thread of its own, which holds no GIL, so that the screen goes on."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from typing import TypeVar
 
 from games.ai.hint import adviser, hint
@@ -70,16 +70,19 @@ class Opponent:
     def _ask(self, choose: Callable[[], Result], then: Callable[[Result], None]) -> None:
         asked = self._round
 
-        def tell(result: Result) -> None:
-            if asked == self._round:
-                then(result)
+        def run() -> Result:
+            if asked != self._round:
+                raise CancelledError
+            return choose()
 
-        def run() -> None:
+        def tell(found: Future[Result]) -> None:
             if asked == self._round:
-                result = choose()
-                self._hand_over(lambda: tell(result))
+                # A mistake made in the thread is raised here, where the app recovers from it.
+                then(found.result())
 
-        self._thread.submit(run)
+        self._thread.submit(run).add_done_callback(
+            lambda found: self._hand_over(lambda: tell(found))
+        )
 
     def stop(self) -> None:
         """Waits for what is still being looked at."""

@@ -263,7 +263,6 @@ class Guide:
             self.table.leave()
         match stop.place:
             case Place.ATTRACT:
-                self._is_asked = False
                 self._restore()
             case Place.HOME:
                 self._show_home()
@@ -418,6 +417,8 @@ class Guide:
         self._restore()
 
     def _restore(self) -> None:
+        self._opponent.halt()
+        self._is_asked = False
         self._app.layers.clear()
         for screen in self.screens:
             screen.let_go()

@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from queue import Queue
 
-from games.api import Level
+import pytest
+
+from games.ai.levels import Player
+from games.api import Level, Move, Position
 from games.catalogue import game
 from kiosk.opponent import Opponent
 from kiosk.session import Advice, Answer
@@ -38,4 +41,20 @@ def test_nobody_hears_of_a_question_that_was_given_up() -> None:
     opponent.stop()
     while not calls.empty():
         calls.get()()
+    assert told == []
+
+
+def test_a_mistake_of_the_search_is_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose(_player: Player, _position: Position) -> Move:
+        raise ValueError("wrong")
+
+    monkeypatch.setattr(Player, "choose", choose)
+    calls: Calls = Queue()
+    opponent, rules = Opponent(calls.put), game("mill/kvarn")
+    told: list[Answer] = []
+    opponent.answer(rules, Level.CHILD, 1, rules.start(), told.append)
+    hear = calls.get(timeout=60)
+    opponent.stop()
+    with pytest.raises(ValueError, match="wrong"):
+        hear()
     assert told == []
