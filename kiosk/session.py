@@ -111,6 +111,12 @@ class Agreed(StrEnum):
     GIVEN_UP = "given_up"
 
 
+class Wait(StrEnum):
+    """Why a touch is refused that no rule forbids."""
+
+    COMPUTER_THINKS = "computer_thinks"
+
+
 class HintStage(StrEnum):
     """How much of a hint is shown."""
 
@@ -210,14 +216,18 @@ class Session:
 
     def intend(self, intent: Intent) -> None:
         """Takes an intent in; whatever it changes is told to the listeners."""
-        self.view = self._after(intent)
+        before, self.view = self.view, self._after(intent)
+        if self.view is before:
+            return
         for listener in self._listeners:
             listener(self.view)
 
     def _after(self, intent: Intent) -> View:
         view = self.view
         match intent:
-            case Touch(point) if view.outcome is None and not self.computer_is_due:
+            case Touch(point) if self.computer_is_due:
+                return replace(view, refusal=Refusal(Wait.COMPUTER_THINKS), refused=point)
+            case Touch(point) if view.outcome is None:
                 return self._touch(point)
             case LetGo():
                 return self._quiet(view, touched=())

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 
+from games.api import Position
 from games.explain import explain
 from kiosk.opponent import Opponent
 from kiosk.session import Advice, Answer, Because, HintStage, Intent, Session, View
@@ -23,9 +24,12 @@ class Table:
         self._now = now
         self.session: Session | None = None
         self._seed = 0
+        self._asked: Position | None = None
+        """Where the computer was asked for a move or a hint, until the game has gone on."""
 
     def begin(self, session: Session) -> None:
-        """Sits down to a game."""
+        """Sits down to a game; nobody wants to hear any more of the last one."""
+        self.leave()
         self.session = session
         self._seed = random.getrandbits(32)
         session.listen(lambda view: self._after(session, view))
@@ -33,7 +37,7 @@ class Table:
 
     def leave(self) -> None:
         """Gets up; the computer stops thinking."""
-        self.session = None
+        self.session = self._asked = None
         self._opponent.halt()
 
     def intend(self, intent: Intent) -> None:
@@ -53,15 +57,19 @@ class Table:
         return self.session is not None and self.session.computer_is_due
 
     def _after(self, session: Session, view: View) -> None:
-        if self.session is not session:
+        is_waiting = session.computer_is_due or view.hint_stage is HintStage.WAITING
+        question = view.position if is_waiting else None
+        if self.session is not session or question == self._asked:
             return
+        self._opponent.halt()
+        self._asked = question
         if session.computer_is_due:
             began = self._now()
             level = session.party.level
             self._opponent.answer(
                 session.rules, level, self._seed, view.position, lambda a: self._play(a, began)
             )
-        elif view.hint_stage is HintStage.WAITING:
+        elif is_waiting:
             self._opponent.advise(session.rules, view.position, self._advise)
 
     def _play(self, answer: Answer, began: float) -> None:

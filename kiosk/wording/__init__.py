@@ -7,7 +7,7 @@ from enum import StrEnum
 from games.ai.turning import TurningPoint
 from games.api import Event, EventKind, Level, Outcome, Refusal, Side
 from games.game import Game
-from kiosk.session import Ask, View, Wish
+from kiosk.session import Ask, View, Wait, Wish
 from kiosk.wording import camps, draughts, mill, tafl
 from kiosk.wording.common import LEVELS, N_, Saying, Speech, Words
 from kiosk.wording.regions import REGIONS
@@ -86,7 +86,7 @@ def whose_turn(speech: Speech, rules: Game, view: View) -> Saying:
 
 def refusal(speech: Speech, game: str, refused: Refusal) -> Saying:
     """Why a touch does not work, and what would."""
-    said = _WORDS[game].REFUSALS[refused.reason]
+    said = _WAITS.get(refused.reason) or _WORDS[game].REFUSALS[refused.reason]
     return Saying(speech.gettext(said.headline), said.more and speech.gettext(said.more))
 
 
@@ -142,6 +142,11 @@ def asked(speech: Speech, game: str, ask: Ask, reader: Side) -> str:
         return speech.gettext("The other side is asked.")
     return speech.gettext(_WISHES[ask.wish]).format(side=side_name(speech, game, ask.by))
 
+
+_WAITS: Mapping[StrEnum, Saying] = {
+    # Translators: somebody touches the board while it is the computer's turn.
+    Wait.COMPUTER_THINKS: Saying(N_("The computer is thinking.")),
+}
 
 _WISHES: Mapping[Wish, str] = {
     # Translators: one player asks the other; {side} is a side's name, one or many.

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games.ai.hint import adviser, hint
-from games.api import EventKind, Piece, Side
+from games.api import EventKind, Piece, Refusal, Side
 from games.catalogue import game
 from kiosk.session import (
     Advice,
@@ -19,6 +19,7 @@ from kiosk.session import (
     Session,
     Touch,
     View,
+    Wait,
     WantHint,
     Wish,
 )
@@ -113,6 +114,14 @@ def test_the_computer_alone_moves_its_side() -> None:
     assert not session.computer_is_due
 
 
+def test_a_touch_while_the_computer_thinks_is_told_why_nothing_happens() -> None:
+    session = mill("a7", "d7", party=Party(computer=Side.DARK))
+    assert session.view.refusal == Refusal(Wait.COMPUTER_THINKS)
+    assert session.view.refused == "d7"
+    session.intend(Answer(session.view.position, ("g7",)))
+    assert session.view.refusal is None
+
+
 def test_an_answer_that_comes_too_late_is_dropped() -> None:
     session = mill("a7", party=Party(computer=Side.DARK))
     asked = session.view.position
@@ -176,6 +185,17 @@ def test_every_change_is_told() -> None:
     session.listen(seen.append)
     session.intend(Touch("a7"))
     assert seen == [session.view]
+
+
+def test_nothing_is_told_where_nothing_has_changed() -> None:
+    session, seen = mill("a7", party=Party(computer=Side.DARK)), list[View]()
+    asked = session.view.position
+    session.intend(Ask(Wish.GIVE_UP, Side.LIGHT))
+    session.listen(seen.append)
+    session.intend(Answer(asked, ("d7",)))
+    session.intend(Touch("d7"))
+    session.intend(WantHint())
+    assert seen == []
 
 
 @pytest.mark.parametrize("ruleset", IDS)

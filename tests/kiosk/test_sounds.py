@@ -15,7 +15,7 @@ HANDS = {Sound.KNOCK, Sound.BONE, Sound.SLIDE, Sound.TAKE}
 
 
 class Listener:
-    """Somebody who hears a session and remembers the last of it."""
+    """Somebody who hears a session and remembers what the last touch brought."""
 
     def __init__(self, ruleset: str) -> None:
         self.session = Session(game(ruleset), Party())
@@ -30,6 +30,7 @@ class Listener:
     def touches(self, *points: str) -> "Listener":
         """Touches points, one after the other."""
         for point in points:
+            self.hears = ()
             self.session.intend(Touch(point))
         return self
 

@@ -26,7 +26,7 @@ from games.puzzles.themes import theme
 from games.tafl import explain as tafl_explain
 from games.tafl import rules as tafl_rules
 from kiosk import wording
-from kiosk.session import Agreed, Ask, Session, Touch, View, Wish
+from kiosk.session import Agreed, Ask, Session, Touch, View, Wait, Wish
 from kiosk.wording import (
     Saying,
     asked,
@@ -608,7 +608,7 @@ def test_a_session_is_told_touch_by_touch():
 def all_sayings(speech):
     """Every refusal, outcome and turn."""
     for name, words in WORDS.items():
-        for reason in words.REFUSALS:
+        for reason in (*words.REFUSALS, *Wait):
             yield refusal(speech, name, Refusal(reason))
         for winner in words.SIDES:
             for reason in words.ENDINGS:

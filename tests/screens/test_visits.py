@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from games.ai.levels import Player
+from games.api import Move, Position
 from kiosk import showcase
 from kiosk.flow import Place
 from kiosk.paths import data_folder
@@ -120,6 +122,17 @@ def test_the_computer_answers_and_tells_why(visitor: "Visitor", game: str) -> No
     visitor.waits_until(lambda: visitor.board.view.number == 2)
     visitor.presses("why")
     assert visitor.board.view.why is not None
+
+
+def test_a_touch_while_the_computer_thinks_is_answered(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "computer", "level-4")
+    visitor.touches_points("d2")
+    seat = visitor.app.guide.play.near
+    assert (seat.message, seat.tone) == ("The computer is thinking …", "news")
+    visitor.touches_points("d6")
+    assert (seat.message, seat.tone) == ("The computer is thinking.", "refusal")
+    visitor.waits_until(lambda: visitor.board.view.number == 2)
+    assert seat.tone != "refusal"
 
 
 def test_a_hint_comes_in_two_stages(visitor: "Visitor") -> None:
@@ -304,6 +317,35 @@ def test_a_mistake_of_ours_leads_back_to_attract(
     assert "goes back to the start" in caplog.text
     assert recovery.handle_exception(ValueError("again")) == ExceptionManager.RAISE
     assert recovery.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
+
+
+def test_a_mistake_of_the_computer_leads_back_to_attract_which_plays_on(
+    visitor: "Visitor", caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.base import ExceptionManager
+
+    from kiosk.ui.app import Recovery
+
+    def choose(_player: Player, _position: Position) -> Move:
+        raise ValueError("wrong")
+
+    def has_failed() -> bool:
+        return "goes back to the start" in caplog.text
+
+    recovery = Recovery(visitor.app)
+    ExceptionManager.add_handler(recovery)
+    try:
+        enters(visitor, "mill", "computer", "level-1")
+        with monkeypatch.context() as broken:
+            broken.setattr(Player, "choose", choose)
+            visitor.touches_points("d2")
+            visitor.waits_until(has_failed)
+            assert at(visitor) is Place.ATTRACT
+            caplog.clear()
+            visitor.waits_until(has_failed)
+    finally:
+        ExceptionManager.remove_handler(recovery)
+    visitor.waits_until(lambda: visitor.board.view.number > 1)
 
 
 def test_the_king_s_open_road_is_called_out(visitor: "Visitor") -> None:
