@@ -24,7 +24,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _FACADES = (
     *("rules.py", "refusals.py", "texts.py", "rulesets.py", "explain.py"),
     *("endgames.py", "tablefile.py", "tables.py"),
-    *("search.py", "levels.py", "match.py", "hint.py"),
+    *("search.py", "levels.py", "match.py", "hint.py", "turning.py"),
     *("ideas.py", "puzzle.py", "goals.py", "themes.py", "prover.py", "likeness.py"),
     *("harvest.py", "selection.py"),
     *("record.py", "bench.py", "measure.py", "__main__.py"),

@@ -10,6 +10,7 @@ more entries than positions, for which no smallest of sixteen boards is looked f
 from math import comb
 
 import numpy as np
+from numpy.typing import NDArray
 
 from games.bits import count, lowest
 from games.entries import UNKNOWN, Entries
@@ -55,13 +56,20 @@ def _represented(stones: int) -> tuple[Vector, Vector, Vector]:
     return representatives, staying, numbers << _WAY_BITS | turned.argmin(axis=0)
 
 
+def in_16_bits(places: Vector) -> NDArray[np.uint16]:
+    """The same numbers in less room; sets of six points have too many to fit."""
+    if places.max() > np.iinfo(np.uint16).max:
+        raise OverflowError(f"{places.max()} needs more than 16 bits: store places in 32.")
+    return places.astype(np.uint16)
+
+
 _WAY_BITS = 4
 _BY_STONES = [_represented(stones) for stones in range(FEWEST, MOST + 1)]
 _REPRESENTATIVES = np.concatenate([each[0] for each in _BY_STONES]).astype(np.int32)
 """The sets that stand for all that they can be turned to; those of fewer stones first."""
 _STAYING = np.concatenate([each[1] for each in _BY_STONES]).astype(np.int32)
 """The ways that leave each of them as it is, as bits."""
-_PLACES = np.concatenate([each[2] for each in _BY_STONES]).astype(np.uint16)
+_PLACES = in_16_bits(np.concatenate([each[2] for each in _BY_STONES]))
 """For each set the number of its representative among those of as many stones, and a way to it."""
 
 _NUMBER_OF_SETS = [0] * FEWEST + [len(each[2]) for each in _BY_STONES]

@@ -64,7 +64,7 @@ def _told(entries: Entries, stones: Pair, solving: float, checking: float) -> st
     ends = [STARTS[sector] + SIZES[sector] for sector in sectors(stones)]
     values = entries[min(starts) : max(ends)]
     drawn, lost = np.count_nonzero(values == DRAWN), np.count_nonzero(values >= LOST)
-    longest = values[values < LOST].max()
+    longest = (values % LOST).max()
     return (
         f"{stones[0]} against {stones[1]}: {values.size:,} entries,"
         f" {values.size - drawn - lost:,} won, {drawn:,} drawn, {lost:,} lost,"

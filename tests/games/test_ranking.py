@@ -7,7 +7,15 @@ import numpy as np
 import pytest
 
 from games.jit import ready
-from games.mill.ranking import SECTORS, SIZES, STARTS, enter, entry_of, position_at
+from games.mill.ranking import (
+    SECTORS,
+    SIZES,
+    STARTS,
+    enter,
+    entry_of,
+    in_16_bits,
+    position_at,
+)
 from games.mill.symmetry import WAYS, turned_points
 
 SEED = 7
@@ -53,6 +61,12 @@ def test_however_the_board_is_turned_the_value_is_found(sector: tuple[int, int])
         assert all(entries[list(found)])
         assert np.count_nonzero(entries) == len(found)
         entries[list(found)] = 0
+
+
+def test_places_that_do_not_fit_are_refused_and_not_wrapped() -> None:
+    assert in_16_bits(np.array([0, 65_535])).tolist() == [0, 65_535]
+    with pytest.raises(OverflowError, match="65536 needs more than 16 bits"):
+        in_16_bits(np.array([0, 65_536]))
 
 
 def test_symmetries_leave_about_a_sixteenth_of_all_positions() -> None:
