@@ -85,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
     puzzles.add_argument("--games", metavar="N", type=_number, help="so many on each board")
     command("bench", _bench, "measure speed beside every peer that is installed", "json")
     command("warm", _warm, "compile all kernels into the cache")
-    tables = command("tables", _tables, "solve the endgames of mill, for master and hints to use")
+    tables = command("tables", _tables, "solve the endgames of mill, for master, hints and more")
     tables.add_argument("--out", metavar="FILE", type=Path, help="here (default: where it is used)")
     tables.add_argument("--up-to", metavar="A-B", default="5-4", help="so many stones (5-4)")
     return parser
@@ -240,7 +240,8 @@ def _tables(chosen: argparse.Namespace) -> int:
     except OSError as error:
         told = error.strerror or error
         raise Unreadable(
-            f"{file} cannot be written ({told}): expected --out with another."
+            f"{file} cannot be written ({told}): expected another folder, named by --out or"
+            " KONGENS_BORD_TABLES."
         ) from error
     return 0
 

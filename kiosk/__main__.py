@@ -40,6 +40,9 @@ def main(arguments: list[str] | None = None) -> int:
     content = _add(commands, "content", _content, "check a museum's own content and switch to it")
     content.add_argument("folder", type=Path, metavar="DIR", help="stories, exhibits, rules, facts")
     _add(commands, "sources", _sources, "print every claim of the stories with its sources")
+    help = "solve the endgames of mill, for the master, hints and the turning point"
+    tables = _add(commands, "tables", _tables, help)
+    tables.add_argument("--up-to", metavar="A-B", default="5-4", help="so many stones (5-4)")
     bench = _add(commands, "bench", _bench, "measure the screen beside windows that do less")
     bench.add_argument("--json", action="store_true", help="print JSON")
     leaflet = _add(commands, "leaflet", _leaflet, "make a PDF of a game to print and cut out")
@@ -165,6 +168,12 @@ def _sources(_chosen: argparse.Namespace) -> int:
     folders = content_folders(state_folder())
     print(listing(read_stories(folders)[0], read_facts(folders)[0]), end="")
     return 0
+
+
+def _tables(chosen: argparse.Namespace) -> int:
+    from games.__main__ import main as games
+
+    return games(["tables", f"--up-to={chosen.up_to}"])
 
 
 def _bench(chosen: argparse.Namespace) -> int:

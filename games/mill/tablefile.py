@@ -22,7 +22,7 @@ EDITION = 1
 """To be raised when the kernel or the ranking changes what an entry says or where it stands."""
 HEADER = 4096
 """Bytes; entries begin after them, at the beginning of a page of memory."""
-REMEDY = "they are not used; `python -m games tables` builds them anew"
+REMEDY = "they are not used; `kiosk tables` builds them anew"
 
 
 class Unusable(ValueError):

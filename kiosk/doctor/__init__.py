@@ -60,8 +60,10 @@ def _program(config_file: Path | None, read: config.Config) -> Iterator[Finding]
 def _rules() -> Iterator[Finding]:
     try:
         from games.jit import cache_folder
+        from games.mill.endgames import default_file
     except ImportError as error:
         yield missing("Rules", f"Their compiler cannot be loaded ({error}).", program.AGAIN)
         return
     yield program.kernels(cache_folder())
     yield program.cache(cache_folder())
+    yield program.endgames(default_file())

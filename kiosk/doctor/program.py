@@ -44,6 +44,21 @@ def cache(folder: Path) -> Finding:
     return well("Cache", f"{folder} can be written by {user()}.")
 
 
+def endgames(file: Path) -> Finding:
+    """Whether tables of mill endgames are there, which everything can do without."""
+    from games.mill.rulesets import RULE_SETS
+    from games.mill.tablefile import Unusable, read, terms
+
+    if not file.exists():
+        sentence = "There are no tables, nor need there be; “kiosk tables” builds them."
+        return well("Endgames", sentence)
+    try:
+        read(file, terms(RULE_SETS[0]))
+    except Unusable as unusable:
+        return well("Endgames", str(unusable))
+    return well("Endgames", f"The tables in {file} are whole.")
+
+
 def assets(ui: Path = UI) -> Finding:
     """Whether fonts, pictures and sounds are there and whole."""
     return _summary("Fonts and pictures", list(asset_problems(ui)), AGAIN)

@@ -208,7 +208,7 @@ def test_a_file_that_is_not_as_it_was_written_is_not_used_and_said_so_once(
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
     assert told in caplog.text
     assert str(file) in caplog.text
-    assert "python -m games tables" in caplog.text
+    assert "`kiosk tables` builds them anew" in caplog.text
 
 
 def test_a_file_that_cannot_be_read_is_not_used(
@@ -267,6 +267,7 @@ def test_the_command_builds_a_table_and_tells_how_it_went(
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("210,140 entries")
     assert told[1].startswith("3 against 3: 210,140 entries, ")
+    assert "the next mill at most 26 plies away" in told[1]
     assert told[2].startswith(f"{file} is ready: 0.2 MiB in ")
 
 

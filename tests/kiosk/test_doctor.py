@@ -85,6 +85,23 @@ def test_a_cache_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert is_told(program.cache(tmp_path / "file"), "KONGENS_BORD_CACHE")
 
 
+def test_tables_of_endgames_are_told_and_never_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mill-endgames.table"
+    without = program.endgames(file)
+    monkeypatch.setenv("KONGENS_BORD_TABLES", str(tmp_path))
+    assert main(["tables", "--up-to", "3-3"]) == 0
+    assert f"{file} is ready" in capsys.readouterr().out
+    there = program.endgames(file)
+    file.write_bytes(file.read_bytes()[:-1])
+    cut_short = program.endgames(file)
+    assert all(finding.is_well for finding in (without, there, cut_short))
+    assert "“kiosk tables” builds them" in without.sentence
+    assert there.sentence == f"The tables in {file} are whole."
+    assert "`kiosk tables` builds them anew" in cut_short.sentence
+
+
 def test_a_font_that_is_missing_is_told(tmp_path: Path) -> None:
     assert program.assets().is_well
     shutil.copy(LIST, tmp_path)
