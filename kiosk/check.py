@@ -170,6 +170,7 @@ def rule_problems(rulebook: Rulebook) -> Iterator[Problem]:
                     sentence = f"“{begins} …” has {count} words: make two sentences."
                     yield Problem(file, _line_with(file, begins), sentence)
         yield from _letter_problems(file, "\n".join(said), language)
+        yield from _mark_problems(file, texts.short, language)
 
 
 def timeline_problems(
@@ -207,6 +208,14 @@ def page_problems(page: Page, language: Language) -> Iterator[Problem]:
 def _letter_problems(file: Path, text: str, language: Language) -> Iterator[Problem]:
     """Characters that are missing or wrong, and words that cannot be broken."""
     yield from _undrawable(file, text)
+    yield from _mark_problems(file, text, language)
+    for word in re.findall(rf"\w{{{UNBROKEN_LETTERS + 1},}}", text):
+        sentence = f"“{word}” is long: write &shy; where it may be broken."
+        yield Problem(file, _line_with(file, word), sentence)
+
+
+def _mark_problems(file: Path, text: str, language: Language) -> Iterator[Problem]:
+    """Quotation marks of another language, and those of a typewriter."""
     marks, pair = "".join(letter for letter in text if letter in _ANY_QUOTES), QUOTES[language]
     if marks != pair * (len(marks) // 2):
         sentence = f"Quotation marks are {pair[0]}…{pair[1]} in '{language}': change these."
@@ -214,9 +223,6 @@ def _letter_problems(file: Path, text: str, language: Language) -> Iterator[Prob
     if "'" in text:
         sentence = "An apostrophe is \N{RIGHT SINGLE QUOTATION MARK}: change it."
         yield Problem(file, _line_with(file, "'"), sentence)
-    for word in re.findall(rf"\w{{{UNBROKEN_LETTERS + 1},}}", text):
-        sentence = f"“{word}” is long: write &shy; where it may be broken."
-        yield Problem(file, _line_with(file, word), sentence)
 
 
 def _undrawable(file: Path, text: str) -> Iterator[Problem]:

@@ -17,9 +17,18 @@ from kiosk.tables import WRITTEN, read_as
 
 FEWEST_STEPS, MOST_STEPS = 4, 7
 MOST_WAYS = 5
+SHORT_BYTES = 367
+"""So much a code for telephones holds that an old camera still reads: one of version 12."""
 
 Sentence = Annotated[str, Field(min_length=1), AfterValidator(unescape)]
 """As in the stories, &shy; is a soft hyphen."""
+
+
+def _short(written: str) -> str:
+    text = written.replace("\N{SOFT HYPHEN}", "")  # a telephone breaks lines as it likes
+    if (length := len(text.encode())) > SHORT_BYTES:
+        raise ValueError(f"The text has {length} bytes: a code holds {SHORT_BYTES}, shorten it.")
+    return text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
@@ -28,6 +37,8 @@ class RuleTexts:
 
     goal: Sentence
     """How it is won."""
+    short: Annotated[Sentence, AfterValidator(_short)]
+    """All of it in the fewest words, to take home on a telephone."""
     steps: Annotated[tuple[Sentence, ...], Field(min_length=FEWEST_STEPS, max_length=MOST_STEPS)]
     """How it is played, whatever the rule set."""
     ways: Mapping[

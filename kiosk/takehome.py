@@ -6,12 +6,9 @@ import segno
 
 from kiosk.languages import Language
 from kiosk.rulebook import Rulebook
-from kiosk.stories import SOFT_HYPHEN
 
 LARGEST_VERSION = 12
 """A larger code has too many points for an old camera."""
-MOST_BYTES = 360
-"""So much a code of that size holds."""
 
 QUIET = 4
 """So many light points around a code tell a camera where it ends."""
@@ -21,17 +18,8 @@ Points = tuple[tuple[bool, ...], ...]
 
 
 def words(address: str, rulebook: Rulebook, game: str, language: Language) -> str:
-    """The address if there is one, or as many sentences of the rules as a code holds."""
-    if address or game not in rulebook:
-        return address
-    texts = rulebook.of(game, language)
-    said = ""
-    for sentence in (texts.goal, *texts.steps):
-        longer = f"{said} {sentence}".strip().replace(SOFT_HYPHEN, "")
-        if len(longer.encode()) > MOST_BYTES:
-            break
-        said = longer
-    return said
+    """The address if there is one, or the rules in the fewest words."""
+    return address or (rulebook.of(game, language).short if game in rulebook else "")
 
 
 @lru_cache

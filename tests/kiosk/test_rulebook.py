@@ -13,6 +13,7 @@ from kiosk.rulebook import read_rulebook
 CONTENT = Path(__file__).parents[2] / "content"
 TEXTS = """\
 goal = "Reach the edge."
+short = "Reach the edge, all in all."
 steps = ["One.", "Two.", "Three.", "Four."]
 [ways]
 "camps/5x5" = ["Five rows."]
@@ -66,9 +67,10 @@ def test_another_language_stands_in_for_one_that_is_missing(own: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "said"),
     [
-        ('"Four."', "", 2, "4 or more"),
+        ('"Four."', "", 3, "4 or more"),
         ('goal = "Reach the edge."', "", 1, "goal"),
-        ("5x6", "6x6", 5, "camps/5x6"),
+        ("5x6", "6x6", 6, "camps/5x6"),
+        ('short = "Reach the edge, all in all."', "", 1, "'short' is missing"),
         ('"camps/5x6" = ["Six rows."]', "", 1, "'camps/5x6' is missing"),
     ],
 )
