@@ -33,10 +33,11 @@ class Explanation:
 
 def explain(game: Game, position: Position, move: Move) -> Explanation:
     """The first reason for a legal move."""
-    return next(_reasons(game, position, move))
+    return next(reasons(game, position, move))
 
 
-def _reasons(game: Game, position: Position, move: Move) -> Iterator[Explanation]:
+def reasons(game: Game, position: Position, move: Move) -> Iterator[Explanation]:
+    """All that a legal move is good for, the weightiest first."""
     # The games' own files are built on this one, so they are loaded when they are asked for.
     match game:
         case Tafl():

@@ -1,11 +1,12 @@
 """The moment of a story: which one belongs to what has just happened in a game."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.api import EventKind, Point
+from games.api import EventKind, Move, Point, Position
 from games.board import Board
 from kiosk.session import Answer, HintStage, Session, View, Wish
 from kiosk.stories import Hook, Story
@@ -22,20 +23,26 @@ _ALSO = {EventKind.WARNED: EventKind.WARNED_TWICE}
 class Moment(NamedTuple):
     """A change in a game."""
 
-    board: Board
+    rules: "Game"
     before: View
     view: View
 
-    def brings(self, hook: Hook) -> bool:
-        """Whether a story with this hook belongs here."""
+    def fitting(self, stories: Sequence[Story]) -> Story | None:
+        """The story that belongs here; what can be seen comes before what a move is good for."""
+        belongs = (self._shows, self._means)
+        return next((s for is_so in belongs for s in stories if is_so(s.card.hook)), None)
+
+    def _shows(self, hook: Hook) -> bool:
         return (
             (hook.event is not None and bool({hook.event, _ALSO.get(hook.event)} & self._events))
             or (hook.piece is not None and hook.piece in self._kinds)
             or (hook.place is not None and hook.place in self._places)
             or (hook.wish is Wish.TAKE_BACK and self.view.number < self.before.number)
-            or (hook.ending == "draw" and self._is_drawn)
-            or (hook.reason is not None and hook.reason == self._reason)
+            or (hook.ending is not None and hook.ending == self._ending)
         )
+
+    def _means(self, hook: Hook) -> bool:
+        return hook.reason is not None and hook.reason in self._reasons
 
     @property
     def _has_moved(self) -> bool:
@@ -61,21 +68,32 @@ class Moment(NamedTuple):
     @property
     def _places(self) -> set[str]:
         end = self.view.last_move[-1:]
-        return places(self.board, *end) if self._has_moved and end else set()
+        return places(self.rules.board, *end) if self._has_moved and end else set()
 
     @property
-    def _is_drawn(self) -> bool:
+    def _ending(self) -> str | None:
         outcome = self.view.outcome
-        return outcome is not None and self.before.outcome is None and outcome.winner is None
+        if outcome is None or self.before.outcome is not None:
+            return None
+        return outcome.reason if outcome.winner else "draw"
 
     @property
-    def _reason(self) -> str | None:
-        view = self.view
-        if view.why:
-            return view.why.reason
+    def _reasons(self) -> set[str]:
+        """What somebody asked the reason of, and all that a move just played is good for."""
+        view, before = self.view, self.before
+        told: set[str] = {view.why.reason} if view.why else set()
         if view.hint and view.hint_stage is HintStage.MOVE:
-            return view.hint.explanation.reason
-        return None
+            told |= {view.hint.explanation.reason}
+        if view.number == before.number + 1:
+            told |= _reasons(self.rules, before.position, view.last_move)
+        return told
+
+
+@lru_cache(maxsize=1)  # all stories ask at the same moment
+def _reasons(rules: "Game", position: Position, move: Move) -> frozenset[str]:
+    from games.explain import reasons
+
+    return frozenset(one.reason.value for one in reasons(rules, position, move))
 
 
 def places(board: Board, point: Point) -> set[str]:
@@ -97,21 +115,26 @@ def places(board: Board, point: Point) -> set[str]:
     }
 
 
-def story_of_better(stories: Iterable[Story], rules: "Game", point: "TurningPoint") -> Story | None:
+def story_of_better(stories: Sequence[Story], rules: "Game", point: "TurningPoint") -> Story | None:
     """The story that would have been told at the turning point, had the better move been played."""
     session = Session(rules, start=point.before)
     before = session.view
     session.intend(Answer(point.before, point.better))
-    moment = Moment(rules.board, before, replace(session.view, why=point.explanation))
-    return next((story for story in stories if moment.brings(story.card.hook)), None)
+    return Moment(rules, before, replace(session.view, why=point.explanation)).fitting(stories)
+
+
+def story_after(stories: Sequence[Story], view: View) -> Story | None:
+    """One for a game in which none had its moment; a game of another length has another."""
+    others = stories[1:] or stories  # the first introduces the game
+    return others[view.number % len(others)] if others else None
 
 
 class Storyteller:
     """Tells the stories of a game, each once, when its moment has come."""
 
-    def __init__(self, stories: Iterable[Story], board: Board, view: View) -> None:
+    def __init__(self, stories: Iterable[Story], rules: "Game", view: View) -> None:
         self._untold = list(stories)
-        self._board, self._seen = board, view
+        self._rules, self._seen = rules, view
         self._since = 0
         self.story: Story | None = None
         """The one to be told now."""
@@ -119,8 +142,7 @@ class Storyteller:
     def see(self, view: View) -> None:
         """Takes notice of a change; a story stays for the move after its own."""
         before, self._seen = self._seen, view
-        moment = Moment(self._board, before, view)
-        story = next((s for s in self._untold if moment.brings(s.card.hook)), None)
+        story = Moment(self._rules, before, view).fitting(self._untold)
         if story:
             self._untold.remove(story)
             self.story, self._since = story, view.number

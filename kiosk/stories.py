@@ -124,6 +124,23 @@ class Picture:
     """What stands below it."""
 
 
+Ending = Literal[
+    "draw",
+    "given_up",
+    "too_few",
+    "blocked",
+    "all_taken",
+    "king_escaped",
+    "king_taken",
+    "exit_fort",
+    "encircled",
+    "no_move",
+    "two_in_camp",
+    "no_action",
+]
+"""A draw of any kind, or how the winner has won."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
 class Hook:
     """What in the game the story belongs to, so that it can be told when that happens."""
@@ -136,10 +153,10 @@ class Hook:
     """A place on the board, where a move ends."""
     wish: Wish | None = None
     """Something that a player wishes."""
-    ending: Literal["draw"] | None = None
+    ending: Ending | None = None
     """How the game ends."""
     reason: str | None = None
-    """What a move is good for, when a hint or a reason tells it."""
+    """What a move is good for, when it is played, or when a hint or a reason tells it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)

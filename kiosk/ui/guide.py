@@ -15,7 +15,7 @@ from games.catalogue import DEFAULTS, game
 from games.puzzles import Puzzle, puzzles
 from kiosk import takehome
 from kiosk.flow import Place, Stop
-from kiosk.hooks import Storyteller, story_of_better
+from kiosk.hooks import Storyteller, story_after, story_of_better
 from kiosk.idle import Due, Idle, Patience
 from kiosk.languages import Language
 from kiosk.lesson import read as read_lesson
@@ -332,7 +332,7 @@ class Guide:
         self.play.story = self.result.story = None
         name = self.flow.stop.game
         stories = (*self._stories_of(name), *self._stories_of(VIKING))
-        self._teller = Storyteller(stories, session.rules.board, session.view)
+        self._teller = Storyteller(stories, session.rules, session.view)
         session.listen(lambda view: self._after(session, view))
         self.play.has_how_to = name in self._rulebook
         self.table.begin(session)
@@ -385,12 +385,12 @@ class Guide:
 
     def _look_for_turn(self, session: Session) -> None:
         """Looks for the turning point while the end is read."""
-        stories = self._stories_of(self.flow.stop.game)  # the first introduces the game
+        stories = self._stories_of(self.flow.stop.game)
 
         def reveal(point: TurningPoint | None) -> None:
             if point and session is self.table.session:
                 fitting = story_of_better(stories, session.rules, point) or self.result.story
-                self.result.reveal(point, fitting or next(iter(stories[1:]), None))
+                self.result.reveal(point, fitting or story_after(stories, session.view))
 
         self._opponent.review(session, reveal)
 
