@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
     _add(commands, "doctor", _doctor, help)
     content = _add(commands, "content", _content, "check a museum's own content and switch to it")
     content.add_argument("folder", type=Path, metavar="DIR", help="stories, exhibits, rules, facts")
-    _add(commands, "sources", _sources, "print every claim of the stories with its sources")
+    _add(commands, "sources", _sources, "print every claim with its sources")
     help = "solve the endgames of mill, for the master, hints and the turning point"
     tables = _add(commands, "tables", _tables, help)
     tables.add_argument("--up-to", metavar="A-B", default="5-4", help="so many stones (5-4)")
@@ -162,12 +162,20 @@ def _content(chosen: argparse.Namespace) -> int:
 
 
 def _sources(_chosen: argparse.Namespace) -> int:
-    from kiosk.facts import listing, read_facts
+    from kiosk.facts import read_facts
+    from kiosk.places import read_finds
+    from kiosk.sources import listing, unknown_facts
     from kiosk.stories import read_stories
+    from kiosk.timeline import read_timeline
 
     folders = content_folders(state_folder())
-    print(listing(read_stories(folders)[0], read_facts(folders)[0]), end="")
-    return 0
+    told = (read_stories(folders)[0], read_finds(folders)[0], read_timeline(folders)[0])
+    facts, _ = read_facts(folders)
+    print(listing(*told, facts), end="")
+    missing = unknown_facts(*told, facts)
+    for number in missing:
+        print(f"The fact {number} is unknown: see `kiosk check`.", file=sys.stderr)
+    return 1 if missing else 0
 
 
 def _tables(chosen: argparse.Namespace) -> int:

@@ -2,8 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
 from pathlib import Path
 
+from games.camps.explain import Why as CampsWhy
+from games.draughts.explain import Why as DraughtsWhy
+from games.mill.explain import Why as MillWhy
+from games.tafl.explain import Why as TaflWhy
 from kiosk.assets import asset_problems
 from kiosk.catalogues import catalogue_problems
 from kiosk.config import Config, Reading, read
@@ -30,6 +35,12 @@ HARDEST: Mapping[Language, int] = {"nb": 40, "sv": 40, "da": 40, "de": 45, "en":
 UNBROKEN_LETTERS = 14
 """A longer word must say where it may be broken, or it does not fit into a narrow column."""
 QUOTES: Mapping[Language, str] = {"nb": "«»", "sv": "””", "da": "»«", "de": "„“", "en": "“”"}
+_WHYS: Mapping[str, type[StrEnum]] = {
+    "camps": CampsWhy,
+    "draughts": DraughtsWhy,
+    "mill": MillWhy,
+    "tafl": TaflWhy,
+}
 _ANY_QUOTES = frozenset('"').union(*QUOTES.values())
 
 
@@ -69,6 +80,12 @@ def content_problems(folders: Sequence[Path], languages: Sequence[Language]) -> 
             _at(story.folder / "story.toml", ("facts", number), sentence)
             for story in stories
             for number, sentence in fact_problems(story, facts)
+        ),
+        *(
+            Problem(story.folder / "story.toml", 1, "The story rests on no fact: name one.")
+            for story in stories
+            # Ours come last; a museum knows its own sources.
+            if not story.card.facts and story.folder.is_relative_to(folders[-1])
         ),
         *place_problems(folders, facts, names, languages),
         *unreadable_entries,
@@ -124,6 +141,8 @@ def story_problems(story: Story, languages: Sequence[Language]) -> Iterator[Prob
     card_file, picture = story.folder / "story.toml", story.card.picture
     if sentence := story.picture_fault:
         yield _at(card_file, ("picture", "file"), sentence)
+    if (reason := story.card.hook.reason) and reason not in (known := _reasons(story.card.game)):
+        yield _at(card_file, ("hook", "reason"), unknown(reason, known))
     for text in (picture.credit, *story.card.sources):
         yield from _undrawable(card_file, text)
     for language in languages:
@@ -140,6 +159,12 @@ def story_problems(story: Story, languages: Sequence[Language]) -> Iterator[Prob
             yield _at(card_file, ("picture", "caption", language), sentence)
         if language in story.pages:
             yield from page_problems(story.pages[language], language)
+
+
+def _reasons(topic: str) -> list[str]:
+    """What a move of a game, or of any if it is told with all of them, can be good for."""
+    games = [topic] if topic in _WHYS else [*_WHYS]
+    return sorted({why.value for game in games for why in _WHYS[game]})
 
 
 def place_problems(
@@ -164,11 +189,7 @@ def rule_problems(rulebook: Rulebook) -> Iterator[Problem]:
     for file, language, texts in rulebook.sheets():
         said = [texts.goal, *texts.steps, *(one for way in texts.ways.values() for one in way)]
         for text in said:
-            for sentence in sentences(text):
-                if (count := len(words(sentence))) > SENTENCE_WORDS:
-                    begins = " ".join(sentence.split()[:4])
-                    sentence = f"“{begins} …” has {count} words: make two sentences."
-                    yield Problem(file, _line_with(file, begins), sentence)
+            yield from _long_sentences(file, text)
         yield from _letter_problems(file, "\n".join(said), language)
         yield from _mark_problems(file, texts.short, language)
 
@@ -194,15 +215,20 @@ def page_problems(page: Page, language: Language) -> Iterator[Problem]:
     if (count := len(words(page.text))) > PAGE_WORDS:
         sentence = f"The text has {count} words: shorten it to {PAGE_WORDS} or make two stories."
         yield Problem(page.file, 1, sentence)
-    for sentence in sentences(page.text):
-        if (count := len(words(sentence))) > SENTENCE_WORDS:
-            begins = " ".join(sentence.split()[:4])
-            yield Problem(page.file, 1, f"“{begins} …” has {count} words: make two sentences.")
+    yield from _long_sentences(page.file, page.text)
     if (hard := lix(page.text)) > HARDEST[language]:
         remedy = "use shorter words and sentences."
         sentence = f"The text has a LIX of {hard:.0f}, above {HARDEST[language]}: {remedy}"
         yield Problem(page.file, 1, sentence)
     yield from _letter_problems(page.file, f"{page.title}\n{page.written}", language)
+
+
+def _long_sentences(file: Path, text: str) -> Iterator[Problem]:
+    for sentence in sentences(text):
+        if (count := len(words(sentence))) > SENTENCE_WORDS:
+            begins = sentence.split()[:4]
+            told = f"“{' '.join(begins)} …” has {count} words: make two sentences."
+            yield Problem(file, _line_of(file, begins), told)
 
 
 def _letter_problems(file: Path, text: str, language: Language) -> Iterator[Problem]:
@@ -229,6 +255,14 @@ def _undrawable(file: Path, text: str) -> Iterator[Problem]:
     for letter in undrawable(text):
         sentence = f"Our fonts have no “{letter}” (U+{ord(letter):04X}): write it in another way."
         yield Problem(file, _line_with(file, letter), sentence)
+
+
+def _line_of(file: Path, begins: Sequence[str]) -> int:
+    """The line where these words stand, whatever divides or marks them; 1 if they are not there."""
+    text = re.sub(f"&shy;|{SOFT_HYPHEN}|[*]", "", file.read_text("utf-8-sig"))
+    words = (re.escape(word.replace(SOFT_HYPHEN, "")) for word in begins)
+    found = re.search(r"\s+".join(words), text)
+    return text.count("\n", 0, found.start()) + 1 if found else 1
 
 
 def _line_with(file: Path, wanted: str) -> int:

@@ -2,26 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from kiosk.paths import is_there
 from kiosk.problem import Problem
 from kiosk.stories import Story
-from kiosk.tables import WRITTEN, read_as, unknown
+from kiosk.tables import WRITTEN, NotEmpty, read_as, unknown
 
 FILE = "facts.toml"
-_HEADING = """\
-# Sources
-
-Every claim of the stories, with what it rests on and how sure it is. Made from `facts.toml` and the
-stories by `python -m kiosk sources`.
-"""
-_READ = {"passage": "", "abstract": " (abstract read)", "nothing": " (not opened)"}
-
-NotEmpty = Annotated[str, Field(min_length=1)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
@@ -66,27 +56,3 @@ def fact_problems(story: Story, facts: Facts) -> Iterator[tuple[str, str]]:
     for number in story.card.facts:
         if number not in facts:
             yield number, unknown(number, sorted(facts))
-
-
-def listing(stories: Sequence[Story], facts: Facts) -> str:
-    """Every claim of every story, for a specialist to check."""
-    return "\n".join([_HEADING, *(_told(story, facts) for story in stories)])
-
-
-def _told(story: Story, facts: Facts) -> str:
-    lines = [
-        f"## {story.page('en').title}",
-        "",
-        f"`stories/{story.name}`, told with {_topic(story)}.",
-    ]
-    for number, taken in story.card.facts.items():
-        fact = facts[number]
-        lines += ["", f"**{number}** · {fact.confidence}", "", f"- What we take from it: {taken}."]
-        lines += [f"- What is known: {fact.claim}" + (f" ({fact.when})" if fact.when else "")]
-        lines += [f"- {source.work}{_READ[source.read]}" for source in fact.sources]
-    lines += ["", "Told after: " + "; ".join(story.card.sources) + ".", ""]
-    return "\n".join(lines)
-
-
-def _topic(story: Story) -> str:
-    return "play in the Viking Age" if story.card.game == "viking" else story.card.game

@@ -18,12 +18,12 @@ from kiosk.paths import is_there
 from kiosk.problem import Problem
 from kiosk.readability import words
 from kiosk.stories import FactNumber, Topic
-from kiosk.tables import WRITTEN, Key, read_as, unknown
+from kiosk.tables import WRITTEN, Key, NotEmpty, read_as, unknown
 
 FILE = "places.toml"
 OBJECT_WORDS = 8
 
-Phrase = Annotated[str, Field(min_length=1), AfterValidator(unescape)]
+Phrase = Annotated[NotEmpty, AfterValidator(unescape)]
 """As in the stories, &shy; is a soft hyphen."""
 
 

@@ -13,14 +13,14 @@ from kiosk.exhibits import GAMES, RuleSetId, game_of
 from kiosk.languages import LANGUAGES, Language
 from kiosk.paths import is_there
 from kiosk.problem import Problem
-from kiosk.tables import WRITTEN, read_as
+from kiosk.tables import WRITTEN, NotEmpty, read_as
 
 FEWEST_STEPS, MOST_STEPS = 4, 7
 MOST_WAYS = 5
 SHORT_BYTES = 367
 """So much a code for telephones holds that an old camera still reads: one of version 12."""
 
-Sentence = Annotated[str, Field(min_length=1), AfterValidator(unescape)]
+Sentence = Annotated[NotEmpty, AfterValidator(unescape)]
 """As in the stories, &shy; is a soft hyphen."""
 
 

@@ -23,13 +23,15 @@ from kiosk.photograph import fault
 from kiosk.problem import Problem
 from kiosk.readability import words
 from kiosk.session import Wish
-from kiosk.tables import WRITTEN, closed, read_as, read_text, unknown
+from kiosk.tables import WRITTEN, NotEmpty, closed, read_as, read_text, unknown
 
 VIKING = "viking"
 """What is told about play in the Viking Age, whatever the game."""
 TOPICS = (*GAMES, VIKING)
 BOARDS = Path(__file__).parent / "ui" / "images" / "boards"
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+MOST_WORDS = 100
+"""More do not stand beside a picture: such a page is left out."""
 T = TypeVar("T")
 
 # --- a page: the text in one language ---------------------------------------------------------
@@ -102,7 +104,6 @@ Topic = Annotated[str, AfterValidator(_topic)]
 """A game, or what is told about play in the Viking Age."""
 
 
-NotEmpty = Annotated[str, Field(min_length=1)]
 ByLanguage = Annotated[
     Mapping[Language, Annotated[NotEmpty, AfterValidator(unescape)]], Field(min_length=1)
 ]
@@ -209,16 +210,23 @@ class Story:
         return "" if self.picture_fault else str(self.picture_file)
 
     def page(self, language: Language) -> Page:
-        """The page in this language, or else as a whole in another."""
-        return in_language(self.pages, language)
+        """The page in this language, or else, with all that belongs to it, in another."""
+        return self.pages[self._told_in(language)]
 
     def alt(self, language: Language) -> str:
-        """What can be seen on its picture."""
-        return in_language(self.card.picture.alt, language)
+        """What can be seen on its picture, in the language of the page."""
+        return in_language(self.card.picture.alt, self._told_in(language))
 
     def caption(self, language: Language) -> str:
-        """What stands below its picture."""
-        return in_language(self.card.picture.caption, language)
+        """What stands below its picture, in the language of the page."""
+        return in_language(self.card.picture.caption, self._told_in(language))
+
+    def _told_in(self, language: Language) -> Language:
+        """This language, or English, or any in which nothing is missing, if there is one."""
+        picture = self.card.picture
+        whole = [code for code in self.pages if code in picture.alt and code in picture.caption]
+        codes = whole or [*self.pages]
+        return next((code for code in (language, "en") if code in codes), codes[0])
 
 
 def in_language(texts: Mapping[Language, T], language: Language) -> T:
@@ -296,7 +304,11 @@ def read_page(file: Path) -> Page | list[Problem]:
     if problems:
         return problems
     (_, title), *paragraphs = blocks
-    return Page(file, "".join(run.text for run in title), tuple(runs for _, runs in paragraphs))
+    page = Page(file, "".join(run.text for run in title), tuple(runs for _, runs in paragraphs))
+    if page.word_count > MOST_WORDS:
+        remedy = f"a page with more than {MOST_WORDS} is not shown, shorten it."
+        return [Problem(file, 1, f"The text has {page.word_count} words: {remedy}")]
+    return page
 
 
 _BLOCKS = ("heading_open", "heading_close", "paragraph_open", "paragraph_close", "inline")

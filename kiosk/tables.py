@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from textwrap import shorten
-from typing import Any, TypeVar, get_args
+from typing import Annotated, Any, TypeVar, get_args
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
+from pydantic import ConfigDict, StringConstraints, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from kiosk.problem import Problem
@@ -22,6 +22,9 @@ Key = tuple[str | int, ...]
 
 WRITTEN = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
 """For dataclasses that people write: no name is guessed, and no text is taken for a number."""
+
+NotEmpty = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
+"""A text that says something: spaces alone do not."""
 
 MOST_TOLD = 20
 """Nobody reads a longer list of names."""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kiosk.art import fonts
 from kiosk.catalogues import catalogue_file, catalogue_problems
-from kiosk.check import page_problems, problems, story_problems
+from kiosk.check import content_problems, page_problems, problems, story_problems
 from kiosk.languages import LANGUAGES
 from kiosk.letters import LETTERS, undrawable
 from kiosk.readability import lix, sentences, words
@@ -133,6 +133,41 @@ def test_a_missing_alt_text_or_caption_is_told(story):
     assert "The caption in 'da' is missing: write it." in second
 
 
+def test_a_reason_that_no_move_has_is_told(story):
+    card = story / "story.toml"
+    change(card, "[picture]", '[hook]\nreason = "threatens_kin"\n\n[picture]')
+    line = card.read_text("utf-8").split("\n").index('reason = "threatens_kin"') + 1
+    assert check_story(story) == [
+        f"story.toml:{line}: 'threatens_kin' is unknown: did you mean 'threatens_king'?"
+        " There are breaks_ring, forced, frees_king, hems_king, opens_road, opens_two_roads, saves,"
+        " saves_king, shuts_ring, shuts_road, takes, takes_several, threatens, threatens_king,"
+        " threatens_two, waits, wins."
+    ]
+    change(card, '"threatens_kin"', '"threatens_king"')
+    assert check_story(story) == []
+
+
+def test_a_reason_of_another_game_is_told_but_viking_stories_may_have_any(story):
+    card = story / "story.toml"
+    change(card, "[picture]", '[hook]\nreason = "double_mill"\n\n[picture]')
+    (problem,) = check_story(story)
+    assert "'double_mill' is unknown" in problem
+    change(card, 'game = "tafl"', 'game = "viking"')
+    assert check_story(story) == []
+
+
+def test_our_own_stories_rest_on_facts_and_a_museum_knows_its_sources(tmp_path):
+    ours, museum = tmp_path / "ours", tmp_path / "museum"
+    for content in (ours, museum):
+        copy = Path(shutil.copytree(TAFL, content / "stories" / content.name))
+        card = (copy / "story.toml").read_text("utf-8")
+        begin, end = card.index("[facts]"), card.index("[picture]")
+        (copy / "story.toml").write_text(card[:begin] + card[end:], "utf-8")
+    (problem,) = content_problems([museum, ours], LANGUAGES)
+    assert problem.file == ours / "stories" / "ours" / "story.toml"
+    assert problem.sentence == "The story rests on no fact: name one."
+
+
 def test_a_long_caption_is_told(story):
     change(story / "story.toml", "Our own drawing.", "Our own drawing." + " And more." * 5)
     (problem,) = check_story(story)
@@ -150,6 +185,16 @@ def test_a_long_caption_is_told(story):
 )
 def test_what_is_hard_to_read_is_told(tmp_path, text, sentence):
     assert any(sentence in problem for problem in check_page(tmp_path, text))
+
+
+@pytest.mark.parametrize(
+    "begin", ["So it goes on", "So *it\ngoes* on", "So it go&shy;es on", "So it goes\non"]
+)
+def test_a_long_sentence_is_told_with_its_line(tmp_path, begin):
+    text = f"# Title\n\nA king.\n\nA man.\n{begin} {'and on ' * 11}now."
+    assert check_page(tmp_path, text) == [
+        "en.md:6: “So it goes on …” has 27 words: make two sentences."
+    ]
 
 
 def test_seventy_five_words_and_six_in_the_title_are_not_too_many(tmp_path):

@@ -156,6 +156,8 @@ def test_whatever_is_written_gives_a_page_or_a_sentence(tmp_path_factory, text):
         ('"board:tafl-11"', '"../secret.png"', 5, "'picture.file' is \"../secret.png\""),
         ('credit = "The museum"', "", 4, "'picture.credit' is missing"),
         ('credit = "The museum"', 'credit = ""', 6, "expected a text that is not empty"),
+        ('credit = "The museum"', 'credit = " "', 6, "expected a text that is not empty"),
+        ('{ en = "A board" }', '{ en = " " }', 7, "expected a text that is not empty"),
         ('{ en = "A board" }', '{ fi = "Lauta" }', 7, "expected 'nb', 'sv', 'da', 'de' or 'en'"),
         ("[picture]", "facts = { Q = '' }\n[picture]", 4, "'Q' is no fact number"),
         ("[picture]", "hook = { event = 'won' }\n[picture]", 4, "'hook.event' is \"won\""),
@@ -196,13 +198,44 @@ def test_a_story_without_a_readable_page_is_not_shown(own):
 def test_a_language_that_is_missing_is_read_as_a_whole_in_another(own):
     folder = own / "stories" / "riddle"
     (folder / "de.md").write_text("# Ein Rätsel\n\nWer sind sie?", "utf-8")
+    german = CARD.replace("{ en =", '{ de = "Ein Brett", en =')
+    (folder / "story.toml").write_text(german, "utf-8")
     story, _ = read_story(folder)
     assert story.page("de").title == "Ein Rätsel"
+    assert (story.alt("de"), story.caption("de")) == ("Ein Brett", "Ein Brett")
     assert story.page("sv").title == "A riddle"
     assert (story.alt("sv"), story.caption("en")) == ("A board", "A bo\u00adard")
     (folder / "en.md").unlink()
     story, _ = read_story(folder)
     assert story.page("sv").title == "Ein Rätsel"
+
+
+def test_a_german_visitor_reads_no_german_caption_below_an_english_story(own):
+    folder = own / "stories" / "riddle"
+    german = CARD.replace("{ en =", '{ de = "Ein Brett", en =')
+    (folder / "story.toml").write_text(german, "utf-8")
+    (folder / "de.md").write_text("no title", "utf-8")
+    story, (problem,) = read_story(folder)
+    assert problem.file.name == "de.md"
+    assert story.page("de").title == "A riddle"
+    assert (story.alt("de"), story.caption("de")) == ("A board", "A bo\u00adard")
+
+
+def test_a_german_story_without_a_german_caption_is_told_in_english(own):
+    folder = own / "stories" / "riddle"
+    (folder / "de.md").write_text("# Ein Rätsel\n\nWer sind sie?", "utf-8")
+    story, _ = read_story(folder)
+    assert story.page("de").title == "A riddle"
+
+
+def test_a_story_that_never_ends_is_left_out_and_told(own):
+    folder = own / "stories" / "riddle"
+    (folder / "en.md").write_text("# A riddle\n\n" + "Who are they all? " * 25, "utf-8")
+    assert read_story(folder)[0]
+    (folder / "en.md").write_text("# A riddle\n\n" + "Who are they all? " * 25 + "Who?", "utf-8")
+    story, (first, _) = read_story(folder)
+    assert story is None
+    assert first.sentence.startswith("The text has 101 words: a page with more than 100")
 
 
 # --- all stories ------------------------------------------------------------------------------
