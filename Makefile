@@ -80,6 +80,7 @@ lock: ready ## pin all dependencies with their hashes anew
 .PHONY: clean
 clean: ## remove all that make has made here
 	rm -rf .venv dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -f locales/*/LC_MESSAGES/kiosk.mo
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 .PHONY: ready

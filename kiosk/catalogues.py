@@ -1,10 +1,12 @@
 """Looks through the translators' files: nothing is missing, doubtful or half said."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from gettext import GNUTranslations
 from pathlib import Path
 
+from kiosk.languages import UNREADABLE
 from kiosk.letters import undrawable
 from kiosk.problem import Problem
 from kiosk.tables import read_text
@@ -38,7 +40,7 @@ def catalogue_file(locales: Path, language: str) -> Path:
     return locales / language / "LC_MESSAGES" / "kiosk.po"
 
 
-def catalogue_problems(locales: Path, languages: list[str]) -> list[Problem]:
+def catalogue_problems(locales: Path, languages: Sequence[str]) -> list[Problem]:
     """All that is wrong with the catalogues of these languages."""
     problems: list[Problem] = []
     entries: dict[Path, list[Entry]] = {}
@@ -58,6 +60,20 @@ def catalogue_problems(locales: Path, languages: list[str]) -> list[Problem]:
         for _, text in sorted(known - {entry.key for entry in each}):
             sentence = f"“{text}” is missing, though another language has it: add it."
             problems.append(Problem(file, 1, sentence))
+    return problems
+
+
+def compiled_problems(locales: Path, languages: Sequence[str]) -> list[Problem]:
+    """The languages whose visitors would read English, since their words are not compiled."""
+    remedy = "install the exhibit again; in a checkout run “make ready”."
+    problems: list[Problem] = []
+    for file in (catalogue_file(locales, code).with_suffix(".mo") for code in languages):
+        try:
+            with file.open("rb") as words:
+                GNUTranslations(words)
+        except UNREADABLE as error:
+            why = getattr(error, "strerror", None) or "it is broken"
+            problems.append(Problem(file, 1, f"The words cannot be read ({why}): {remedy}"))
     return problems
 
 

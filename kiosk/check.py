@@ -10,7 +10,7 @@ from games.draughts.explain import Why as DraughtsWhy
 from games.mill.explain import Why as MillWhy
 from games.tafl.explain import Why as TaflWhy
 from kiosk.assets import asset_problems
-from kiosk.catalogues import catalogue_problems
+from kiosk.catalogues import catalogue_problems, compiled_problems
 from kiosk.config import Config, Reading, read
 from kiosk.exhibits import Exhibit, exhibit_files
 from kiosk.facts import Facts, fact_problems, read_facts
@@ -52,6 +52,7 @@ def problems(config_file: Path | None) -> list[Problem]:
         return [Problem(Path(__file__).parent, 1, f"{error} Install the exhibit again.")]
     reading = read(config_file) if config_file else Reading(Config())
     languages = _spoken(reading.config, folders)
+    translated = [code for code in languages if code != "en"]
     return sorted(
         {
             *reading.problems,
@@ -59,7 +60,8 @@ def problems(config_file: Path | None) -> list[Problem]:
             *content_problems(folders, languages),
             *asset_problems(),
             *lesson_problems(data_folder("content") / "lessons"),
-            *catalogue_problems(locales, [code for code in languages if code != "en"]),
+            *catalogue_problems(locales, translated),
+            *compiled_problems(locales, translated),
         }
     )
 

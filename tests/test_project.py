@@ -1,16 +1,18 @@
-"""The project as a whole: its sources are clean, its requirements pinned, its wheel complete."""
+"""The project as a whole: its sources are clean, its requirements pinned, its archives complete."""
 
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from kiosk import __version__
+from kiosk.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 TOOLS = Path(sys.executable).parent
@@ -108,20 +110,47 @@ def test_the_changelog_begins_with_this_version():
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    """The wheel, built without the network."""
-    folder = tmp_path_factory.mktemp("wheel")
-    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder)
-    (built,) = folder.glob("*.whl")
+def archives(tmp_path_factory):
+    """Wheel and source archive, built without the network from what is committed alone."""
+    folder = tmp_path_factory.mktemp("archives")
+    clean = folder / "clean"
+    for file in project_files():
+        copy = clean / file.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, copy)
+    run(sys.executable, "-m", "hatchling", "build", "-d", folder, cwd=clean)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(archives):
+    """The wheel."""
+    (built,) = archives.glob("*.whl")
     return built
 
 
-def test_the_wheel_bears_this_version(wheel):
+@pytest.fixture(scope="module")
+def source(archives):
+    """The source archive."""
+    (built,) = archives.glob("*.tar.gz")
+    return built
+
+
+def held_by(archive):
+    """The names of all files in an archive; those of the source archive without its own name."""
+    if archive.suffix == ".whl":
+        return set(zipfile.ZipFile(archive).namelist())
+    with tarfile.open(archive) as opened:
+        return {name.partition("/")[2] for name in opened.getnames()}
+
+
+def test_both_archives_bear_this_version(wheel, source):
     assert wheel.name == f"kongens_bord-{__version__}-py3-none-any.whl"
+    assert source.name == f"kongens_bord-{__version__}.tar.gz"
 
 
 def test_the_wheel_holds_every_source_all_data_and_the_licence(wheel):
-    held = set(zipfile.ZipFile(wheel).namelist())
+    held = held_by(wheel)
     for file in project_files():
         name = file.relative_to(ROOT).as_posix()
         if name.startswith(("games/", "kiosk/")):
@@ -129,6 +158,17 @@ def test_the_wheel_holds_every_source_all_data_and_the_licence(wheel):
         if name.startswith(("content/", "locales/")):
             assert f"kiosk/{name}" in held
     assert f"kongens_bord-{__version__}.dist-info/licenses/LICENSE" in held
+
+
+def test_the_source_archive_holds_every_file_of_the_project(source):
+    assert {file.relative_to(ROOT).as_posix() for file in project_files()} <= held_by(source)
+
+
+@pytest.mark.parametrize("language", sorted(set(LANGUAGES) - {"en"}))
+def test_both_archives_speak_every_language(wheel, source, language):
+    compiled = f"locales/{language}/LC_MESSAGES/kiosk.mo"
+    assert f"kiosk/{compiled}" in held_by(wheel)
+    assert compiled in held_by(source)
 
 
 def test_the_games_run_from_the_wheel_in_an_empty_folder(wheel, tmp_path):

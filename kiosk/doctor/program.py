@@ -1,12 +1,11 @@
 """Examines the program: Python, compiled rules, fonts, words, settings and content."""
 
-import struct
 import sys
 from collections.abc import Sequence
-from gettext import translation
 from pathlib import Path
 
 from kiosk.assets import UI, asset_problems
+from kiosk.catalogues import compiled_problems
 from kiosk.doctor.finding import Finding, missing, well
 from kiosk.doctor.machine import user, why_not_writable
 from kiosk.problem import Problem
@@ -66,7 +65,7 @@ def assets(ui: Path = UI) -> Finding:
 
 def catalogues(locales: Path, languages: Sequence[str]) -> Finding:
     """Whether the words of each language are compiled."""
-    silent = [code for code in languages if code != "en" and not _speaks(locales, code)]
+    silent = [code for code in languages if code != "en" and compiled_problems(locales, [code])]
     if not silent:
         return well("Words", f"The exhibit speaks {', '.join(languages)}.")
     sentence = f"The compiled words in {', '.join(silent)} are missing or broken in {locales}."
@@ -96,11 +95,3 @@ def _summary(
         return well(subject, praise)
     more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
     return missing(subject, f"{problems[0]}{more}", remedy)
-
-
-def _speaks(locales: Path, code: str) -> bool:
-    try:
-        translation("kiosk", locales, [code])
-    except (OSError, ValueError, struct.error):  # which of them depends on the broken byte
-        return False
-    return True

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiosk.art import fonts
-from kiosk.catalogues import catalogue_file, catalogue_problems
+from kiosk.catalogues import catalogue_file, catalogue_problems, compiled_problems
 from kiosk.check import content_problems, page_problems, problems, story_problems
 from kiosk.languages import LANGUAGES
 from kiosk.letters import LETTERS, undrawable
@@ -333,6 +333,16 @@ def test_a_mistake_in_a_catalogue_is_told_with_its_line(locales, old, new, probl
     found = [one for one in catalogue_problems(locales, ["sv", "da"]) if "/sv/" in str(one.file)]
     (line,) = told(found)
     assert line.startswith(f"kiosk.po:{problem}")
+
+
+@pytest.mark.parametrize("words", [None, b"", b"\xde\x12\x04\x95 cut short"])
+def test_words_that_visitors_would_read_in_english_are_told(tmp_path, words):
+    shutil.copytree(ROOT / "locales", tmp_path, dirs_exist_ok=True)
+    assert compiled_problems(tmp_path, ["sv", "de"]) == []
+    file = catalogue_file(tmp_path, "de").with_suffix(".mo")
+    file.unlink() if words is None else file.write_bytes(words)
+    (line,) = told(compiled_problems(tmp_path, ["sv", "de"]))
+    assert line.startswith("kiosk.mo:1: The words cannot be read (")
 
 
 def test_a_catalogue_that_is_missing_or_no_utf8_is_told(locales):
