@@ -56,8 +56,8 @@ assets: ready ## draw and compute every picture and sound anew
 	$(python) -c "from kiosk import assets; assets.LIST.write_text(assets.listing())"
 
 .PHONY: wheel
-wheel: ready ## build the wheel into dist/
-	$(python) -m hatchling build -t wheel
+wheel: ready ## build the wheel and the source archive into dist/
+	$(python) -m hatchling build
 
 .PHONY: leaflets
 leaflets: ready ## make the leaflets of all games in all languages into dist/leaflets

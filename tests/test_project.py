@@ -10,9 +10,11 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from kiosk import __version__
 from kiosk.languages import LANGUAGES
+from tests.deploy import pictures
 
 ROOT = Path(__file__).parents[1]
 TOOLS = Path(sys.executable).parent
@@ -178,3 +180,31 @@ def test_the_games_run_from_the_wheel_in_an_empty_folder(wheel, tmp_path):
     environment = os.environ | {"PYTHONPATH": str(unpacked)}
     listed = run(sys.executable, "-m", "games", "list", cwd=empty, env=environment)
     assert "tafl/stavanger" in listed.split()
+
+
+@pytest.fixture(scope="module")
+def empty_environment(tmp_path_factory):
+    """A Python with nothing but what the exhibit requires."""
+    folder = tmp_path_factory.mktemp("environment")
+    run(sys.executable, "-m", "venv", folder)
+    pip = (folder / "bin" / "python", "-m", "pip", "install", "--quiet")
+    run(*pip, "--require-hashes", "--only-binary", ":all:", "-r", ROOT / "requirements.txt")
+    return folder / "bin"
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("kind", ["wheel", "source"])
+def test_an_empty_environment_becomes_the_exhibit(request, empty_environment, kind, tmp_path):
+    python, kiosk = empty_environment / "python", empty_environment / "kiosk"
+    archive = request.getfixturevalue(kind)
+    run(python, "-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall", archive)
+    # What is compiled has proofs of its own, and here nobody waits for it.
+    environment = os.environ | pictures.OFF_SCREEN | {"NUMBA_DISABLE_JIT": "1"}
+    environment |= {"HOME": str(tmp_path), "KONGENS_BORD_STATE": str(tmp_path / "state")}
+    there = {"cwd": tmp_path, "env": environment}
+    assert "tafl/stavanger" in run(python, "-m", "games", "list", **there).split()
+    assert "are in order" in run(kiosk, "check", **there)
+    run(kiosk, "leaflet", "mill", "de", "-o", "mill.pdf", **there)
+    assert "Mühle" in PdfReader(tmp_path / "mill.pdf").pages[0].extract_text()
+    run(python, pictures.__file__, tmp_path, 1280, 800, **there)
+    assert (tmp_path / "home.png").exists()

@@ -1,13 +1,9 @@
 """The Debian package: built, installed on a fresh Debian, started under cage, and removed again."""
 
-import fcntl
 import json
-import os
 import re
 import shutil
-import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,99 +11,12 @@ from PIL import Image, ImageChops, ImageStat
 
 from games.catalogue import RULE_SETS
 from kiosk.languages import LANGUAGES
+from tests.deploy import pictures
+from tests.deploy.fresh import ROOT, Machine, run
 
-ROOT = Path(__file__).parents[2]
-RELEASE = "trixie"
 VENV = "usr/lib/kongens-bord/venv"
-PICTURES = """
-import sys
-from pathlib import Path
-from kiosk.config import Config
-from kiosk.exhibits import Exhibit
-from kiosk.panel import Panel
-from kiosk.picture import write_png
-from kiosk.ui import startup
-out, width, height = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
-panel = Panel(width=width, height=height)
-startup.prepare(panel, fullscreen=False, is_hurried=True)
-from kiosk.ui.app import KioskApp
-from kiosk.ui.visitor import Visitor
-visitor = Visitor(KioskApp(Config(panel=panel), Exhibit(), out))
-write_png(out / "attract.png", visitor.picture())
-visitor.touches(10, 10)
-write_png(out / "home.png", visitor.picture())
-"""
 
 pytestmark = pytest.mark.prove
-
-
-def run(*command: object, **environment: str) -> str:
-    """What the command printed; a failing one shows all of it."""
-    done = subprocess.run(
-        [str(part) for part in command],
-        cwd=ROOT,
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-@pytest.fixture(scope="module")
-def packages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The package of each architecture; all test processes share one build."""
-    if os.geteuid() != 0:
-        pytest.skip("only root can make a fresh Debian to build in")
-    if subprocess.run(["unshare", "--mount", "--pid", "--fork", "true"], check=False).returncode:
-        pytest.skip("this machine allows no namespaces of its own, which a fresh Debian needs")
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    dist = shared / "packages"
-    with (shared / "packages.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not dist.exists():
-            run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", dist)
-            run(sys.executable, "-m", "deploy.leaflets", dist / "leaflets")
-            run("deploy/build-deb.sh", RELEASE, "amd64", "arm64", DIST=str(dist))
-    return {file.stem.rpartition("_")[2]: file for file in dist.glob("*.deb")}
-
-
-class Machine:
-    """A fresh Debian with nothing on it."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        run("deploy/fresh-root.sh", "make", RELEASE, root)
-        self.does("apt-get", "update", "-qq")
-
-    def does(self, *command: object) -> str:
-        """What a command says there, where it must succeed."""
-        return run("deploy/fresh-root.sh", "run", self.root, *command)
-
-    def installs(self, *packages: object) -> str:
-        """As a technician would."""
-        return self.does("apt-get", "install", "-y", "--no-install-recommends", *packages)
-
-    def has(self, path: str) -> bool:
-        """Whether there is such a file or folder."""
-        return (self.root / path.lstrip("/")).exists()
-
-    def files_of(self, user: str, folder: str) -> set[str]:
-        """The files in a folder that belong to a user."""
-        return set(self.does("find", folder, "-user", user).split())
-
-
-@pytest.fixture
-def machine(packages: dict[str, Path]) -> Iterator[Machine]:
-    """A machine that is thrown away afterwards."""
-    root = Path(f"/var/tmp/machine-{os.getpid()}")
-    try:
-        yield Machine(root)
-    finally:
-        shutil.rmtree(root)
 
 
 def test_a_fresh_machine_becomes_the_exhibit_and_forgets_it_again(
@@ -160,12 +69,10 @@ def _shows_attract(machine: Machine, folder: Path) -> None:
     assert not happened["compiled"]
     assert happened["ended"] == 0
     screen = Image.open(machine.root / "screen.png").convert("RGB")
-    run(sys.executable, "-c", PICTURES, folder, *screen.size, **OFF_SCREEN)
+    ours = {**pictures.OFF_SCREEN, "PYTHONPATH": str(ROOT)}
+    run(sys.executable, pictures.__file__, folder, *screen.size, **ours)
     assert _distance(screen, folder / "attract.png") < 8
     assert _distance(screen, folder / "home.png") > 16
-
-
-OFF_SCREEN = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
 
 
 def _distance(screen: Image.Image, other: Path) -> float:
