@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from kiosk import __version__
 from kiosk import config as settings
 from kiosk.exhibits import Exhibit, read_exhibit
 from kiosk.panel import Panel
@@ -23,6 +24,7 @@ WINDOW_SHARE = 2 / 3
 def main(arguments: list[str] | None = None) -> int:
     """Runs one command; 1 is something to mend."""
     parser = argparse.ArgumentParser(prog="kiosk", description=__doc__)
+    parser.add_argument("--version", action="version", version=f"Kongens bord {__version__}")
     help = "another file of settings"
     parser.add_argument("--config", type=Path, metavar="FILE", help=help)
     parser.add_argument("--windowed", action="store_true", help="in a window, not the whole screen")
@@ -94,9 +96,9 @@ def _read(chosen: argparse.Namespace) -> tuple[settings.Config, Exhibit, Path]:
 
 
 def _run(chosen: argparse.Namespace) -> int:
-    if not _has_display():
+    if why := _why_no_display():
         out = state_folder() / "tour"
-        print(f"There is no display here: the exhibit is painted into {out} instead.", flush=True)
+        print(f"{why}: the exhibit is painted into {out} instead.", flush=True)
         chosen.out, chosen.panel, chosen.language = out, None, None
         return _tour(chosen)
     # Left alone, SDL would draw where nobody sees it if the display does not answer.
@@ -114,8 +116,17 @@ def _run(chosen: argparse.Namespace) -> int:
     return run(replace(config, panel=panel), exhibit, state)
 
 
-def _has_display() -> bool:
-    return any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+def _why_no_display() -> str:
+    """Why no window can be opened here; a service just tries, since it is started again."""
+    from kiosk.doctor import devices
+    from kiosk.notify import Service
+
+    if not any(os.environ.get(name) for name in devices.NAMES):
+        return "There is no display here"
+    if os.environ.get("SDL_VIDEODRIVER") or Service().is_there:
+        return ""
+    seen = devices.look(os.environ)
+    return "" if isinstance(seen, devices.Look) else seen.sentence.rstrip(".")
 
 
 def _in_window(panel: Panel) -> Panel:

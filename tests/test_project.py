@@ -111,6 +111,10 @@ def test_the_changelog_begins_with_this_version():
     assert headings[0] == __version__
 
 
+def test_the_exhibit_tells_its_version():
+    assert run(sys.executable, "-m", "kiosk", "--version") == f"Kongens bord {__version__}\n"
+
+
 @pytest.fixture(scope="module")
 def archives(tmp_path_factory):
     """Wheel and source archive, built without the network from what is committed alone."""

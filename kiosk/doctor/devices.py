@@ -39,10 +39,10 @@ def look(environment: Mapping[str, str], displays: Path = DISPLAYS) -> Look | Fi
             remedy = "Start kongens-bord-display.service, or set DISPLAY."
             return missing("Display", sentence, remedy)
         environment["DISPLAY"] = f":{found[0].name[1:]}"
+    named = " ".join(f"{name}={environment[name]}" for name in NAMES if environment.get(name))
     # Left alone, SDL would draw where nobody sees it if the display does not answer.
     environment["SDL_VIDEODRIVER"] = environment.get("SDL_VIDEODRIVER") or "wayland,x11"
     command = [sys.executable, "-m", "kiosk.ui.renderer"]
-    named = " ".join(f"{name}={environment[name]}" for name in NAMES if environment.get(name))
     remedy = "Start kongens-bord-display.service, and examine as the user of the exhibit."
     try:
         asked = subprocess.run(

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent.parent
 OFF_SCREEN = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
 FIRST_PICTURE = """
@@ -49,10 +51,20 @@ def test_the_exhibit_opens_and_ends_when_it_is_told_to(tmp_path: Path) -> None:
         assert process.wait(timeout=60) == 0
 
 
-def test_without_a_display_the_exhibit_says_so_and_begins_the_tour(tmp_path: Path) -> None:
-    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+@pytest.mark.parametrize(
+    ("display", "sentence"),
+    [
+        ({}, "There is no display here: "),
+        ({"DISPLAY": ":97"}, "No window can be opened with DISPLAY=:97: "),
+    ],
+    ids=["none", "one that does not answer"],
+)
+def test_without_a_display_the_exhibit_says_so_and_begins_the_tour(
+    tmp_path: Path, display: dict[str, str], sentence: str
+) -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "NOTIFY_SOCKET")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
-    environment["KONGENS_BORD_STATE"] = str(tmp_path)
+    environment |= {"KONGENS_BORD_STATE": str(tmp_path), **display}
     command = [sys.executable, "-m", "kiosk"]
     with subprocess.Popen(
         command,
@@ -65,5 +77,5 @@ def test_without_a_display_the_exhibit_says_so_and_begins_the_tour(tmp_path: Pat
         assert process.stdout
         said = [process.stdout.readline() for _ in range(2)]
         os.killpg(process.pid, signal.SIGKILL)
-    assert said[0].startswith("There is no display here")
+    assert said[0].startswith(sentence)
     assert said[1].startswith("Painting 24-inch")
