@@ -176,9 +176,9 @@ def _loaded(name: str, is_flat: bool) -> Any:
     return loaded
 
 
-def piece_picture(name: str, is_flat: bool) -> str:
-    """The file of a piece's picture, or nothing for no piece."""
-    return str(picture(f"pieces/{name}", is_flat)) if name else ""
+def piece_texture(name: str, is_flat: bool) -> Any:
+    """The texture of a piece's picture, or nothing for no piece."""
+    return texture(f"pieces/{name}", is_flat) if name else None
 
 
 def _stand_in(name: str) -> Any:

@@ -26,11 +26,14 @@ HOW = {
     "content": ON_A_FILE,
     "catalogue": ("cut", "noise", "other", "closed", "folder", "missing"),
     "font": ("cut", "noise", "other", "closed", "folder", "missing"),
+    "picture": ("cut", "noise", "other", "closed", "folder", "missing"),
     "link": ("nowhere", "itself", "file", "closed", "stories", "riddle"),
     "disk": ("read-only", "full", "closed", "file"),
     "all": ("state", "content", "catalogue", "font"),
 }
 """What can be broken, and how."""
+PICTURES = ("pieces/tafl-king.png", "pieces/tafl-attacker.png", "icons/back.png")
+"""Pieces of the first screen, and an icon: every start loads them."""
 OFTEN = ("settings", *["state"] * 7, "database", *["content"] * 4, "catalogue", "font",
          "link", "disk", "all")  # fmt: skip
 """What is broken how often in a round of cases."""
@@ -108,6 +111,8 @@ def _files(museum: Museum, what: str) -> list[Path]:
             return sorted(museum.program.glob("locales/*/LC_MESSAGES/kiosk.mo"))
         case "font":
             return sorted(museum.program.glob("kiosk/ui/fonts/*.ttf"))
+        case "picture":
+            return [museum.program / "kiosk/ui/images" / name for name in PICTURES]
     return museum.written
 
 
@@ -120,7 +125,7 @@ def _break_file(file: Path, case: Case, chance: Random) -> bool:
     file.unlink()  # the file may have another name outside
     match case.how:
         case "missing":
-            return case.what in ("settings", "catalogue", "font")
+            return case.what in ("settings", "catalogue", "font", "picture")
         case "folder":
             file.mkdir()
             return True
