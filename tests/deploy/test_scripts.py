@@ -31,10 +31,21 @@ class Machine:
     def __init__(self, folder: Path) -> None:
         self.starts, self.screen, self._told = (folder / n for n in ("starts", "screen", "told"))
         self.screen.touch()
-        self._programs = folder / "programs"
+        self._programs, self.unit = folder / "programs", folder / "unit"
         self._programs.mkdir()
-        for name in ("systemctl", "sleep"):
-            self.has(name, f'echo {name} "$@" >>{self._told}')
+        self.is_now("failed")
+        writes_down = f'echo "${{0##*/}}" "$@" >>{self._told}'
+        for name in ("sleep", "deb-systemd-invoke"):
+            self.has(name, writes_down)
+        self.has(
+            "systemctl",
+            f'case "$*" in "show "*) cat {self.unit} ;;'
+            f' *is-active*) [ "$(cat {self.unit})" = active ] ;; *) {writes_down} ;; esac',
+        )
+
+    def is_now(self, state: str) -> None:
+        """The state in which every unit is."""
+        self.unit.write_text(f"{state}\n")
 
     def has(self, program: str, script: str) -> None:
         """Puts this in the place of a program."""
@@ -93,6 +104,63 @@ def test_the_trouble_of_yesterday_and_of_a_wrong_clock_is_forgotten(machine: Mac
 def test_a_disk_that_remembers_nothing_leads_to_no_endless_starts(machine: Machine) -> None:
     machine.starts = Path("/proc/starts")
     assert machine.rescues() == WAIT
+
+
+@pytest.mark.parametrize("state", ["activating", "active", "inactive"])
+def test_an_exhibit_that_is_started_again_by_itself_restarts_no_machine(
+    machine: Machine, state: str
+) -> None:
+    machine.is_now(state)
+    assert machine.rescues() == []
+    assert not machine.starts.exists()
+
+
+def test_an_exhibit_that_was_mended_in_its_hour_goes_on(machine: Machine) -> None:
+    for _ in range(3):
+        machine.rescues()
+    machine.has("sleep", f"echo active >{machine.unit}")
+    assert machine.rescues() == WAIT[:1]
+
+
+BLACK, DARK = "true", "echo 'HDMI-A-1 \"Dell\"'; echo '  Enabled: no'"
+UNTOLD = "echo 'compositor does not support wlr-output-management-unstable-v1' >&2; exit 1"
+
+
+@pytest.mark.parametrize(
+    ("answer", "connector", "is_black"),
+    [
+        (BLACK, "connected", True),
+        (BLACK, "disconnected", False),
+        (DARK, "connected", False),
+        (UNTOLD, "connected", False),
+    ],
+    ids=["nothing is shown", "no panel", "closed", "nobody can be asked"],
+)
+def test_only_a_display_without_an_output_is_started_anew(
+    machine: Machine, tmp_path: Path, answer: str, connector: str, is_black: bool
+) -> None:
+    here, status = tmp_path / "display", tmp_path / "status"
+    status.write_text(f"{connector}\n")
+    machine.has("wlr-randr", answer)
+    # Some minutes pass, and then somebody takes the file away.
+    slept = tmp_path / "slept"
+    machine.has("sleep", f'echo >>{slept}; [ "$(wc -l <{slept})" -lt 150 ] || rm {here}')
+    names = {"DISPLAY": ":7", "WAYLAND_DISPLAY": "wayland-3"}
+    assert machine.runs("bin/hold-display", here, status, **names) == int(is_black)
+    assert ("started anew" in machine.said) == is_black
+
+
+@pytest.mark.parametrize("why", ["abort-upgrade", "abort-deconfigure", "abort-remove"])
+def test_after_an_upgrade_that_failed_the_exhibit_goes_on(machine: Machine, why: str) -> None:
+    machine.is_now("active")
+    assert machine.runs("debian/postinst", why, "1.0") == 0
+    assert machine.told() == ["deb-systemd-invoke start kongens-bord.service"]
+
+
+def test_after_an_upgrade_that_failed_a_login_is_left_alone(machine: Machine) -> None:
+    machine.is_now("inactive")
+    assert machine.runs("debian/postinst", "abort-upgrade", "1.0") == 0
+    assert machine.told() == []
 
 
 @pytest.mark.parametrize("status", ["0", "1", "ABRT"])

@@ -11,12 +11,10 @@ from pathlib import Path
 import pytest
 
 from kiosk.bench import off_screen, xvfb
+from tests.deploy.unit import Unit
 
-HEADLESS = {
-    "WLR_BACKENDS": "headless",
-    "WLR_LIBINPUT_NO_DEVICES": "1",
-    "WLR_RENDERER": "pixman",
-}
+DISPLAY = Path(__file__).parents[2] / "deploy" / "systemd" / "kongens-bord-display.service"
+HEADLESS = {"WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman"}
 """What cage needs to know where there is neither a panel nor a graphics card."""
 NOBODY = "nobody"
 OPENS_ALL = "-all,+dac_override"
@@ -59,15 +57,21 @@ def x_server() -> Iterator[Stage]:
 
 @contextmanager
 def cage(folder: Path) -> Iterator[Stage]:
-    """The screen of cage, to which the exhibit comes by Xwayland; the folder is for its sockets."""
+    """The screen of cage, to which the exhibit comes by Xwayland; the folder is for its sockets.
+
+    It is started as on a kiosk, but for the program that holds it.
+    """
     _need(cage="cage", Xwayland="xwayland", xdotool="xdotool")
     folder.mkdir(mode=0o700)
     user = NOBODY if os.geteuid() == 0 else None  # cage does not start for root
     if user:
         shutil.chown(folder, user)
-    environment = {**os.environ, **HEADLESS, "XDG_RUNTIME_DIR": str(folder)}
+    unit = Unit(DISPLAY)
+    (started,) = unit.commands("ExecStart")
+    own = {"XDG_RUNTIME_DIR": str(folder)}
+    environment = {**os.environ, **unit.environment(), **HEADLESS, **own}
     tells = ("sh", "-c", 'echo "$DISPLAY"; exec sleep infinity')
-    command = [*Stage({}, user).before, "cage", "-d", "--", *tells]
+    command = [*Stage({}, user).before, *started[: started.index("--")], "--", *tells]
     log = folder / "log"
     with log.open("wb") as told, subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=told, text=True
