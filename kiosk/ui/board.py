@@ -5,6 +5,7 @@ from math import dist
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
+from kivy.metrics import mm
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
@@ -20,6 +21,10 @@ BETWEEN_TAKEN = 0.08
 """Seconds between two pieces that are taken at once."""
 TAKEN_UP = "taken up"
 """What a touch remembers: whether it took up a piece."""
+TAPS = "taps"
+"""What a touch remembers: whether it touches its point when it ends there."""
+FINGER = 10
+"""Millimetres by which a finger may miss a point: half of what it can hit."""
 _LEAVES = (EventKind.TOOK, EventKind.HUFFED)
 _MOVES = (EventKind.SLID, EventKind.JUMPED)
 
@@ -242,41 +247,68 @@ class BoardView(BoardPicture):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos):
             return False
-        point = self.point_at(touch.pos)
-        if point is not None and point not in self._held.values():
-            touch.grab(self)
-            self._held[touch.uid] = point
-            touch.ud[TAKEN_UP] = self._is_own(point)
-            if touch.ud[TAKEN_UP]:
-                self.dispatch("on_point", point)
+        point = self._meant(touch.pos)
+        if point is None or point in self._held.values():
+            return True
+        is_own = self._is_own(point)
+        if is_own and any(map(self._is_up, self._held.values())):
+            return True  # one piece at a time is in a hand
+        touch.grab(self)
+        self._held[touch.uid] = point
+        touch.ud[TAKEN_UP] = is_own
+        # A piece that was touched before may be dragged on, so only a tap touches it again.
+        touch.ud[TAPS] = is_own and self._is_up(point)
+        if is_own and not touch.ud[TAPS]:
+            self.dispatch("on_point", point)
         return True
+
+    def _meant(self, pos: tuple[float, float]) -> Point | None:
+        """The point that a finger means: where points are close, rather one that goes on."""
+        nearest = self.point_at(pos)
+        if nearest is not None and self._is_own(nearest):
+            return nearest
+        goals = {
+            point: dist(self.spot(point), pos) for point in self.view.next_points & self.points
+        }
+        goal = min(goals, key=goals.__getitem__, default=None)
+        if goal is not None and goals[goal] <= min(self._reach, mm(FINGER)):
+            return goal
+        return nearest
 
     def _is_own(self, point: Point) -> bool:
         """Whether a piece of the side to move stands there: it is taken up at once."""
         return bool(point in self._kinds and self._kinds[point].side == self.view.to_move)
 
+    def _is_up(self, point: Point) -> bool:
+        """Whether it is the point that was touched last in the move that is being made."""
+        return bool(self.view.touched[-1:] == (point,))
+
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
         start = self._held.get(touch.uid)  # unless it was let go of by force
-        piece = self._pieces.get(start) if start else None
-        if piece and self.view and self.view.touched[-1:] == (start,):
-            self.pick_up(piece)
-            piece.stay(touch.pos, 1.0)
+        if start is None:
+            return True
+        if self._meant(touch.pos) != start:
+            touch.ud[TAPS] = False
+        if start in self._pieces and self._is_up(start):
+            self.pick_up(self._pieces[start])
+            self._pieces[start].stay(touch.pos, 1.0)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        start, end = self._held.pop(touch.uid, None), self.point_at(touch.pos)
+        start, end = self._held.pop(touch.uid, None), self._meant(touch.pos)
         if start is None:
             return True
         if touch.ud[TAKEN_UP]:
-            if end is None:
-                self.dispatch("on_let_go")
-            elif end != start:
-                self.dispatch("on_point", end)
+            if end == start:
+                if touch.ud[TAPS]:
+                    self.dispatch("on_point", start)
+            elif self._is_up(start):  # it was not refused, and no other hand has moved it
+                self._lay(end)
         elif start in self._pieces:
             # It cannot be moved, but perhaps taken, unless the finger slides off.
             if end == start or start not in self.view.next_points:
@@ -285,6 +317,13 @@ class BoardView(BoardPicture):
             self.dispatch("on_point", end)
         self._settle()
         return True
+
+    def _lay(self, end: Point | None) -> None:
+        """A piece that was taken up is laid on a point, or beside the board."""
+        if end is None:
+            self.dispatch("on_let_go")
+        else:
+            self.dispatch("on_point", end)
 
     def on_point(self, point: Point) -> None:
         """Somebody touched a point."""

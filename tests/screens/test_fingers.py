@@ -1,14 +1,19 @@
-"""Many fingers at once, in every corner and anywhere: none leads out, and none is left behind."""
+"""Fingers: what a tap, a drag and two at once mean; many of them lead nowhere."""
 
 import random
 from typing import TYPE_CHECKING
 
 import pytest
 
+from games.catalogue import game
 from kiosk.flow import Place
+from kiosk.panel import REFERENCE_PANELS
+from kiosk.session import Party, Session
+from tests.screens.test_visits import enters
 
 if TYPE_CHECKING:
     from kiosk.ui.visitor import Finger, Visitor
+    from tests.screens.conftest import Open
 
 FINGERS = 10
 CORNER = 60
@@ -94,3 +99,132 @@ def test_many_fingers_in_the_corners_lead_nowhere(visitor: "Visitor") -> None:
 @pytest.mark.prove
 def test_very_many_fingers_in_the_corners_lead_nowhere(visitor: "Visitor") -> None:
     many_fingers(visitor, times=3_000)
+
+
+# --- one finger -------------------------------------------------------------------------------
+
+
+def stands_before(visitor: "Visitor", ruleset: str, position: str) -> None:
+    """A game under way for two players."""
+    guide = visitor.app.guide
+    enters(visitor, ruleset.partition("/")[0], "two-players")
+    rules = game(ruleset)
+    session = Session(rules, Party(), rules.read_position(position))
+    guide.table.begin(session)
+    guide.play.begin(session)
+    visitor.looks()
+
+
+def test_a_piece_that_was_tapped_can_be_dragged(visitor: "Visitor") -> None:
+    enters(visitor, "tafl", "two-players")
+    visitor.touches_points("d11")
+    visitor.drags("d11", "d9")
+    assert visitor.board.view.last_move == ("d11", "d9")
+
+
+def test_a_second_tap_puts_a_piece_back(visitor: "Visitor") -> None:
+    enters(visitor, "tafl", "two-players")
+    visitor.touches_points("d11")
+    assert visitor.board.view.touched == ("d11",)
+    visitor.touches_points("d11")
+    assert visitor.board.view.touched == ()
+
+
+def test_a_piece_dragged_there_and_back_stays_taken_up(visitor: "Visitor") -> None:
+    from kiosk.ui.visitor import Finger
+
+    enters(visitor, "tafl", "two-players")
+    visitor.touches_points("d11")
+    finger = Finger(*visitor.spot("d11"))
+    finger.down()
+    for point in ("d10", "d11"):
+        finger.slide(*visitor.spot(point))
+        visitor.looks(1)
+    finger.up()
+    visitor.looks()
+    assert visitor.board.view.touched == ("d11",)
+
+
+TWO_TO_TAKE = "W:W18,29:B15,8,5"
+"""The man on d4 takes on f6 and on h8."""
+
+
+@pytest.mark.parametrize("ruleset", ["draughts/english", "draughts/russian", "draughts/damspil"])
+def test_both_leaps_of_a_double_capture_can_be_dragged(visitor: "Visitor", ruleset: str) -> None:
+    stands_before(visitor, ruleset, TWO_TO_TAKE)
+    visitor.drags("d4", "f6")
+    assert visitor.board.view.touched == ("d4", "f6")
+    visitor.drags("f6", "h8")
+    assert visitor.board.view.last_move[:3] == ("d4", "f6", "h8")
+
+
+def test_in_damspil_a_second_tap_still_ends_the_turn(visitor: "Visitor") -> None:
+    stands_before(visitor, "draughts/damspil", TWO_TO_TAKE)
+    visitor.touches_points("d4", "f6")
+    assert visitor.board.view.number == 0
+    visitor.touches_points("f6")
+    assert visitor.board.view.last_move == ("d4", "f6", "f6")
+
+
+def test_a_piece_that_cannot_move_tells_why_even_when_it_is_dragged(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points("d2", "f4")
+    visitor.drags("d2", "d1")
+    assert visitor.board.view.number == 2
+    assert visitor.board.view.refused == "d2"
+
+
+# --- two fingers ------------------------------------------------------------------------------
+
+
+def test_a_finger_moves_the_piece_it_holds_whatever_another_touches(visitor: "Visitor") -> None:
+    from kiosk.ui.visitor import Finger
+
+    enters(visitor, "tafl", "two-players")
+    first, second = Finger(*visitor.spot("a4")), Finger(*visitor.spot("d11"))
+    for finger in (first, second):
+        finger.down()
+        visitor.looks(1)
+    assert visitor.board.view.touched == ("a4",)
+    first.slide(*visitor.spot("d9"))
+    visitor.looks(1)
+    for finger in (first, second):
+        finger.up()
+        visitor.looks()
+    assert visitor.board.view.number == 0
+    assert visitor.board.view.refused == "d9"
+
+
+# --- small boards -----------------------------------------------------------------------------
+
+
+def between(visitor: "Visitor", one: str, other: str, share: float) -> tuple[float, float]:
+    """A place so far on the way from one point to another."""
+    (x1, y1), (x2, y2) = visitor.spot(one), visitor.spot(other)
+    return x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
+
+
+@pytest.mark.parametrize(("share", "meant"), [(0.53, "d10"), (0.65, "d10"), (0.8, "e10")])
+def test_where_points_are_close_a_touch_means_the_nearest_legal_one(
+    open_exhibit: "Open", share: float, meant: str
+) -> None:
+    visitor = open_exhibit(panel=REFERENCE_PANELS["15-inch"])
+    enters(visitor, "tafl", "two-players")
+    visitor.touches_points("d11")
+    visitor.touches(*between(visitor, "d10", "e10", share))
+    view = visitor.board.view
+    assert meant == (view.last_move[-1] if view.number else view.refused)
+
+
+def test_where_points_are_wide_apart_a_touch_means_the_nearest(visitor: "Visitor") -> None:
+    enters(visitor, "tafl", "two-players")
+    visitor.touches_points("d11")
+    visitor.touches(*between(visitor, "d10", "e10", 0.53))
+    assert visitor.board.view.refused == "e10"
+
+
+def test_where_nothing_is_taken_up_a_touch_means_the_nearest(open_exhibit: "Open") -> None:
+    visitor = open_exhibit(panel=REFERENCE_PANELS["15-inch"])
+    enters(visitor, "tafl", "two-players")
+    visitor.touches(*between(visitor, "d11", "d10", 0.53))
+    assert visitor.board.view.refused == "d10"
