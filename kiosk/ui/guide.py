@@ -234,6 +234,7 @@ class Guide:
         self.stories.bind(
             on_map=lambda _: flow.turn_to(Place.MAP),
             on_timeline=lambda _: flow.turn_to(Place.TIMELINE),
+            on_read=lambda _, is_far: self._app.story.open(self.result.story, is_far),
         )
         for shown in (self.map, self.timeline):
             shown.bind(on_read=lambda _, story: self._app.story.open(story))
@@ -362,7 +363,9 @@ class Guide:
             _later(LINGER, lambda: self._tell_result(session))
 
     def _tell_result(self, session: Session) -> None:
-        if self.table.session is session and self.flow.stop.place is Place.PLAY:
+        """Unless the end was taken back."""
+        is_here = self.table.session is session and self.flow.stop.place is Place.PLAY
+        if is_here and session.view.outcome:
             self.flow.turn_to(Place.RESULT)
 
     def _puzzles_of(self, name: str) -> list[Puzzle]:

@@ -187,6 +187,18 @@ def test_a_game_that_was_left_is_offered_again(visitor: "Visitor") -> None:
 
 
 def test_a_game_goes_on_after_the_exhibit_was_killed(open_exhibit: "Open") -> None:
+def test_a_game_whose_end_is_taken_back_goes_on(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points("d2", "f4")
+    visitor.presses("give-up")
+    visitor.presses("take-back")
+    visitor.waits(3)
+    assert at(visitor) is Place.PLAY
+    assert visitor.board.view.outcome is None
+    visitor.plays_any()
+    assert visitor.board.view.outcome is None
+
+
     first = open_exhibit()
     enters(first, "mill", "two-players")
     first.touches_points("d2", "f4")
@@ -308,6 +320,21 @@ def test_a_mistake_of_ours_leads_back_to_attract(
     from kivy.base import ExceptionManager
 
     from kiosk.ui.app import MOST_ERRORS, Recovery
+def test_a_story_of_the_result_lies_over_it(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points("a7", "g1", "d7", "b6", "g7", "g1")
+    visitor.presses("give-up")
+    visitor.waits_until(lambda: visitor.app.guide.result.story is not None)
+    title = visitor.app.guide.result.near.story_title
+    visitor.presses(title)
+    assert visitor.app.story.is_shown
+    assert title in visitor.reads()
+    visitor.presses("check")
+    assert "Light has won." in visitor.reads()
+    visitor.presses("Stories")
+    assert at(visitor) is Place.STORIES
+
+
 
     enters(visitor, "mill", "two-players")
     recovery = Recovery(visitor.app)

@@ -55,7 +55,10 @@ class ResultPanel(Column):
     is_turning = BooleanProperty(False)
     """Whether it is shown in place of the end."""
 
-    __events__ = ("on_again", "on_turning", "on_swap", "on_stories", "on_home", "on_ease")
+    __events__ = (
+        *("on_again", "on_turning", "on_swap", "on_stories", "on_home"),
+        *("on_read", "on_ease"),
+    )
 
     def on_kv_post(self, base: Any) -> None:
         super().on_kv_post(base)
@@ -122,6 +125,9 @@ class ResultPanel(Column):
     def on_home(self) -> None:
         """Somebody wants to go home."""
 
+    def on_read(self) -> None:
+        """Somebody wants to read the story."""
+
     def on_ease(self) -> None:
         """Somebody wants larger text, more contrast or less motion."""
 
@@ -135,7 +141,7 @@ class ResultScreen(Page):
     """One that fits the game that is over."""
     take_home = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_again", "on_swap", "on_turn")
+    __events__ = ("on_again", "on_swap", "on_turn", "on_read")
 
     def on_kv_post(self, base: Any) -> None:
         super().on_kv_post(base)
@@ -151,6 +157,7 @@ class ResultScreen(Page):
             seat.bind(
                 on_stories=lambda _: self.dispatch("on_turn", Place.STORIES),
                 on_turning=lambda _: self._show_turning(not self.near.is_turning),
+                on_read=lambda seat: self.dispatch("on_read", seat is self.far),
                 on_ease=lambda seat: self.dispatch("on_ease", seat is self.far),
             )
 
@@ -192,3 +199,6 @@ class ResultScreen(Page):
 
     def on_turn(self, place: Place) -> None:
         """Another screen was asked for."""
+
+    def on_read(self, is_far: bool) -> None:
+        """Somebody wants to read the story, perhaps at the far seat."""
