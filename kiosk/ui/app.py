@@ -41,6 +41,7 @@ from kiosk.ui.storycard import StoryCard
 from kiosk.ui.theme import Theme, register_fonts, use
 from kiosk.ui.translator import Translator
 from kiosk.ui.warning import Warning
+from kiosk.versions import current
 
 if TYPE_CHECKING:
     from kiosk.ui.guide import Guide
@@ -70,7 +71,8 @@ class KioskApp(App):
         super().__init__()
         self.state = state
         self.staff = StaffSettings(config, state)
-        self._named = config.exhibit, exhibit
+        self._named = (config.exhibit, current(state)), exhibit
+        """An exhibit, by its name and the version of the content that it is from."""
         self.flow = Flow()
         self.faults = Faults(state, time.time)
         self.guide: Guide | None = None
@@ -84,16 +86,17 @@ class KioskApp(App):
     def _read_settings(self) -> None:
         """The settings that count now, and the exhibit that they name."""
         self.config_ = self.staff.config
-        name, named = self._named
-        if self.config_.exhibit != name:
+        read, named = self._named
+        wanted = self.config_.exhibit, current(self.state)
+        if wanted != read:
             named, problems = read_exhibit(self.config_.exhibit, content_folders(self.state))
             for problem in problems:
                 log.warning("%s", problem)
-            self._named = self.config_.exhibit, named
+            self._named = wanted, named
         self.named, self.exhibit = named, self.staff.exhibit(named)
 
     def settle(self) -> None:
-        """Staff have changed something: from now on it counts."""
+        """Staff have changed something, or the museum its content: from now on it counts."""
         self._read_settings()
         self.doorkeeper.hours = self.config_.hours
         panel = self._panel()

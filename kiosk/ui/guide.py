@@ -462,7 +462,8 @@ class Guide:
         if self.showcase.is_over:
             if current(self._app.state) != self._version:
                 log.info("The museum's content has changed, and is shown from now on.")
-                self._read_content()
+                self._app.settle()
+                return
             codes = self._spoken.enabled
             self.tr.code = codes[(codes.index(self.tr.code) + 1) % len(codes)]
             self._app.attract.show_game(self.showcase.next_game())

@@ -390,6 +390,27 @@ def test_a_huff_brings_its_story_and_the_game_goes_on(visitor: "Visitor") -> Non
     (lazy,) = (e.points[0] for e in visitor.board.view.events if e.kind == "missed")
     visitor.touches_points(lazy)
     number = visitor.board.view.number
+def test_new_content_may_bring_another_choice_of_games(
+    visitor: "Visitor", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(showcase, "MOST_MOVES", 1)  # a short game
+    new = put(tmp_path / "new")
+    exhibit = new / "exhibits" / f"{visitor.app.config_.exhibit}.toml"
+    exhibit.parent.mkdir()
+    exhibit.write_text('languages = ["en", "de"]\n[games]\nmill = ["mill/kvarn"]\n')
+    assert install(new, visitor.app.state, data_folder("content"), check) == []
+    first = visitor.app.guide.showcase.session
+    visitor.waits_until(lambda: visitor.app.guide.showcase.session is not first)
+    assert visitor.app.attract.title == "Nine Men's Morris"
+    assert visitor.app.attract.languages == ["en", "de"]
+    visitor.touches(5, 5)
+    assert "Svenska" not in visitor.buttons()
+    visitor.chooses("mill")
+    visitor.presses("home")
+    with pytest.raises(LookupError):
+        visitor.chooses("tafl")
+
+
     visitor.presses("stories")
     assert any("puste" in text for text in visitor.reads())
     visitor.presses("check")
