@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from math import inf
 
 
 class Due(StrEnum):
@@ -22,11 +23,17 @@ class Patience:
     """How long the warning is shown."""
 
 
+def longest(*patiences: Patience) -> Patience:
+    """The one that waits longest before anything happens."""
+    return max(patiences, key=lambda patience: patience.silent or inf)
+
+
 class Idle:
     """Counts the silence since the last touch; time is told to it."""
 
     def __init__(self, patience: Patience, now: float = 0.0) -> None:
-        self._patience = patience
+        self.patience = patience
+        """It may change in the midst of silence, with what is shown."""
         self._since = now
 
     def touched(self, now: float) -> None:
@@ -35,16 +42,16 @@ class Idle:
 
     def wait(self, patience: Patience, now: float) -> None:
         """Another screen is shown, with a patience of its own."""
-        self._patience = patience
+        self.patience = patience
         self._since = now
 
     def due(self, now: float) -> Due:
         """What is due now."""
-        silent, patience = now - self._since, self._patience
+        silent, patience = now - self._since, self.patience
         if patience.silent == 0 or silent < patience.silent:
             return Due.NOTHING
         return Due.WARNING if silent < patience.silent + patience.warning else Due.REST
 
     def seconds_left(self, now: float) -> float:
         """How long the warning still is."""
-        return max(0.0, self._since + self._patience.silent + self._patience.warning - now)
+        return max(0.0, self._since + self.patience.silent + self.patience.warning - now)

@@ -26,11 +26,15 @@ class Kept:
     """Where it began, if not where every game does."""
     language: str
     at: float
-    """When its last move was made, in seconds of the wall clock, which goes on after a crash."""
+    """When it was left, or its last move made, by the wall clock, which goes on after a crash."""
 
 
 class Keeper:
-    """Writes the game down after every move, and offers it again for a while."""
+    """Writes the game down after every move, and offers it again for a while.
+
+    The while begins when the game is left, and anew at the end of the visit in which it was played;
+    after a crash it began with the last move.
+    """
 
     def __init__(
         self, folder: Path, patience: Callable[[], float], now: Callable[[], float]
@@ -38,6 +42,8 @@ class Keeper:
         self._file = folder / "running-game.json"
         self._patience = patience
         self._now = now
+        self._note: dict[str, Any] | None = None
+        """The game of this visit, as it is written down."""
 
     def keep(self, session: Session, language: str) -> None:
         """Writes the game down; a game that is over is forgotten."""
@@ -45,7 +51,7 @@ class Keeper:
             self.drop()
             return
         party = session.party
-        note = {
+        self._note = {
             "ruleset": session.rules.ruleset.id,
             "computer": party.computer,
             "level": party.level,
@@ -53,13 +59,24 @@ class Keeper:
             "moves": session.move_texts,
             "start": session.rules.write_position(session.start) if session.start else "",
             "language": language,
-            "at": self._now(),
         }
+        self.left()
+
+    def left(self) -> None:
+        """The time for which the game is offered begins now."""
+        if self._note is None:
+            return
+        note = {**self._note, "at": self._now()}
         try:
             write_atomically(self._file, json.dumps(note).encode())
         except OSError as error:
             log.warning("%s cannot be written (%s): the game cannot go on after a break.",
                         self._file, error.strerror)  # fmt: skip
+
+    def visit_ends(self) -> None:
+        """The next visitors may go on with the game, but not leave it to others once more."""
+        self.left()
+        self._note = None
 
     def offer(self) -> Kept | None:
         """The game that was left a short while ago, if there is one."""
@@ -78,6 +95,7 @@ class Keeper:
 
     def drop(self) -> None:
         """Forgets the game."""
+        self._note = None
         try:
             self._file.unlink(missing_ok=True)
         except OSError as error:

@@ -39,6 +39,12 @@ class CompareCard(CardLayer):
         self.page = (self.page + 1) % -(-len(self._rulesets) // int(self.many))
         self.tell()
 
+    @property
+    def words(self) -> int:
+        """How much there is to read on it."""
+        ids = self.ids
+        return sum(len(column.text.split()) for column in (ids.left, ids.middle, ids.right))
+
     def tell(self, *_changed: Any) -> None:
         if self._rulebook is None:
             return

@@ -2,7 +2,6 @@
 
 import logging
 import random
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -14,15 +13,16 @@ from games.api import Unreadable
 from games.catalogue import DEFAULTS, game
 from games.puzzles import Puzzle, puzzles
 from kiosk import takehome
+from kiosk.exhibits import game_of
 from kiosk.flow import Place, Stop
 from kiosk.hooks import Storyteller, story_after, story_of_better
-from kiosk.idle import Due, Idle, Patience
+from kiosk.idle import Due, Idle, Patience, longest
 from kiosk.languages import Language
 from kiosk.lesson import read as read_lesson
 from kiosk.opponent import Opponent
 from kiosk.paths import content_folders, data_folder
 from kiosk.places import read_finds
-from kiosk.resume import Keeper, replayed
+from kiosk.resume import Keeper, Kept, replayed
 from kiosk.riddle import Riddle, from_easy_to_hard
 from kiosk.rulebook import read_rulebook
 from kiosk.scribe import Scribe
@@ -76,7 +76,11 @@ class Guide:
         self._read_settings()
         self._opponent = Opponent(lambda call: Clock.schedule_once(lambda _: call()))
         self.table = Table(self._opponent, _later, Clock.get_time)
-        self._keeper = Keeper(app.state, lambda: self._config.idle.resume_seconds, time.time)
+        self._keeper = Keeper(
+            app.state,
+            lambda: self._config.idle.resume_seconds,
+            lambda: app.doorkeeper.now().timestamp(),
+        )
         self._resumed: Session | None = None
         self._sounds = Sounds(volume=self._config.sound.volume)
         self._read_content()
@@ -230,15 +234,15 @@ class Guide:
             on_again=lambda _: self._play_again(swapped=False),
             on_swap=lambda _: self._play_again(swapped=True),
             on_turn=lambda _, place: flow.turn_to(place),
+            on_read=lambda _, is_far: self._app.story.open(self.result.story, is_far),
         )
         self.stories.bind(
             on_map=lambda _: flow.turn_to(Place.MAP),
             on_timeline=lambda _: flow.turn_to(Place.TIMELINE),
-            on_read=lambda _, is_far: self._app.story.open(self.result.story, is_far),
         )
         for shown in (self.map, self.timeline):
             shown.bind(on_read=lambda _, story: self._app.story.open(story))
-        self._app.warning.bind(on_stay=lambda _: self._touched(), on_leave=lambda _: self.rest())
+        self._app.warning.bind(on_stay=lambda _: self._stays(), on_leave=lambda _: self.rest())
         self._app.layers.bind(on_any_touch=lambda _: self._touched())
 
     def _first_rule_set(self, ruleset: str) -> str:
@@ -261,9 +265,12 @@ class Guide:
 
     def _go(self, stop: Stop) -> None:
         if stop.place not in (Place.PLAY, Place.RESULT):
+            if self.table.session:
+                self._keeper.left()
             self.table.leave()
         match stop.place:
             case Place.ATTRACT:
+                self._keeper.visit_ends()
                 self._restore()
             case Place.HOME:
                 self._show_home()
@@ -301,7 +308,7 @@ class Guide:
                 games = (*self._exhibit.games, VIKING)
                 self.timeline.show(self.entries, games, self._stories, stop.game)
         self._app.navigator.show(stop.place)
-        self._idle.wait(self._patience(stop.place), Clock.get_time())
+        self._touched()
 
     def _stories_of(self, topic: str) -> list[Story]:
         return [story for story in self._stories if story.card.game == topic]
@@ -309,9 +316,15 @@ class Guide:
     def _take_home(self, topic: str, language: Language) -> str:
         return takehome.words(self._config.museum.address, self._rulebook, topic, language)
 
-    def _patience(self, place: Place) -> Patience:
+    def _patience(self) -> Patience:
+        """A card that is read over a screen may need more than the screen."""
+        idle, app = self._config.idle, self._app
+        cards = [card for card in (app.how_to, app.compare, app.story) if card.is_shown]
+        return longest(self._patience_of_screen(), *(idle.reading(card.words) for card in cards))
+
+    def _patience_of_screen(self) -> Patience:
         idle = self._config.idle
-        match place:
+        match self.flow.stop.place:
             case Place.ATTRACT:
                 return Patience(0)
             case Place.PLAY | Place.LEARN | Place.PUZZLE:
@@ -320,12 +333,16 @@ class Guide:
                 return idle.over
             case Place.STORIES:
                 return idle.reading(self.stories.words)
+            case Place.MAP:
+                return idle.reading(self.map.words)
+            case Place.TIMELINE:
+                return idle.reading(self.timeline.words)
         return idle.menu
 
     def _show_home(self) -> None:
         exhibit, code = self._exhibit, self.tr.code
         self.home.show_games([exhibit.first_rule_set(name, code) for name in exhibit.games])
-        self.home.may_resume = self._keeper.offer() is not None
+        self.home.may_resume = self._offer() is not None
         self.home.has_viking = bool(self._stories_of(VIKING))
 
     def _begin(self, session: Session) -> None:
@@ -404,10 +421,18 @@ class Guide:
             party = replace(party, computer=next(s for s in sides if s != party.computer))
         self.flow.play(party)
 
-    def _resume(self) -> None:
+    def _offer(self) -> Kept | None:
+        """The game that was left, unless the host has put it away meanwhile."""
         kept = self._keeper.offer()
+        if kept is None or kept.ruleset not in self._exhibit.games.get(game_of(kept.ruleset), ()):
+            return None
+        return None if kept.party.computer and "computer" in self._config.hidden else kept
+
+    def _resume(self) -> None:
+        kept = self._offer()
         self._resumed = replayed(kept) if kept else None
         if kept and self._resumed:
+            self._keeper.keep(self._resumed, self.tr.code)
             self.flow.resume(kept.ruleset, kept.party)
         else:
             self.home.may_resume = False
@@ -432,12 +457,16 @@ class Guide:
 
     def _touched(self) -> None:
         self._idle.touched(Clock.get_time())
+
+    def _stays(self) -> None:
+        self._touched()
         self._app.warning.is_shown = False
 
     def _watch(self, _seconds: float) -> None:
         now = Clock.get_time()
         if self.table.is_thinking:
             self._idle.touched(now)
+        self._idle.patience = self._patience()
         due = self._idle.due(now)
         if due is Due.REST:
             self.rest()
@@ -445,10 +474,9 @@ class Guide:
             self._warn(self._idle.seconds_left(now))
 
     def _warn(self, seconds: float) -> None:
-        warning, screen = self._app.warning, self._app.navigator.current_screen
+        warning = self._app.warning
         if not warning.is_shown:
-            screen.let_go()
-            self._app.layers.clear()
+            self._app.layers.let_go()
             party = self.flow.stop.party
             warning.is_facing = party is not None and party.facing
             warning.is_shown = True

@@ -45,6 +45,11 @@ class HowToPanel(CardLayer):
         self.page += 1
         self.tell()
 
+    @property
+    def words(self) -> int:
+        """How much there is to read on it."""
+        return len(self.text.split())
+
     def tell(self, *_changed: Any) -> None:
         if self._rulebook is None:
             return

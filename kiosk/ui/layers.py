@@ -40,6 +40,12 @@ class Layers(FloatLayout):
         for layer in self._over:
             layer.is_shown = False
 
+    def let_go(self) -> None:
+        """Forgets every touch, before something else takes the panel."""
+        for widget in self.walk(restrict=True):
+            if widget is not self and hasattr(widget, "let_go"):
+                widget.let_go()
+
     def _lay(self, layer: Widget, is_shown: bool) -> None:
         """Only a layer that is shown is there: an invisible one would be drawn all the same."""
         if is_shown:

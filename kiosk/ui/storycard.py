@@ -25,6 +25,11 @@ class StoryCard(CardLayer):
         self.story, self.is_far, self.is_shown = story, is_far, True
         self.tell()
 
+    @property
+    def words(self) -> int:
+        """How much there is to read on it."""
+        return len(self.text.split())
+
     def tell(self, *_changed: Any) -> None:
         if self.story is None:
             return

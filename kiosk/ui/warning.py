@@ -7,6 +7,9 @@ from kivy.uix.floatlayout import FloatLayout
 
 from kiosk.ui.column import Column
 
+BEGAN_TO_LEAVE = "began to leave"
+"""A touch carries whether it began on the button to start over."""
+
 
 class WarningCard(Column):
     """The question and the countdown, for one seat."""
@@ -53,17 +56,21 @@ class Warning(FloatLayout):
     __events__ = ("on_stay", "on_leave")
 
     def on_touch_down(self, touch: Any) -> bool:
+        touch.ud[BEGAN_TO_LEAVE] = self.is_shown and self._is_on_leave(touch)
         return bool(self.is_shown)
 
     def on_touch_up(self, touch: Any) -> bool:
         if not self.is_shown:
             return False
-        leaves = [self.ids.near.ids.leave]
-        if self.is_facing:
-            leaves.append(self.ids.far_card.ids.leave)
-        has_left = any(leave.collide_point(*leave.to_widget(*touch.pos)) for leave in leaves)
+        # A finger that lay there before the warning came has not read it.
+        has_left = touch.ud.get(BEGAN_TO_LEAVE) and self._is_on_leave(touch)
         self.dispatch("on_leave" if has_left else "on_stay")
         return True
+
+    def _is_on_leave(self, touch: Any) -> bool:
+        cards = [self.ids.near, self.ids.far_card][: 2 if self.is_facing else 1]
+        leaves = [card.ids.leave for card in cards]
+        return any(leave.collide_point(*leave.to_widget(*touch.pos)) for leave in leaves)
 
     def on_stay(self) -> None:
         """Somebody is there."""

@@ -1,6 +1,6 @@
 """Silence: nothing, then a warning, then the beginning again."""
 
-from kiosk.idle import Due, Idle, Patience
+from kiosk.idle import Due, Idle, Patience, longest
 
 GAME = Patience(silent=90, warning=30)
 MENU = Patience(silent=30)
@@ -37,3 +37,15 @@ def test_another_screen_begins_with_its_own_patience() -> None:
     idle = Idle(MENU)
     idle.wait(GAME, now=29)
     assert idle.due(100) is Due.NOTHING
+
+
+def test_what_is_shown_may_ask_for_more_patience_in_the_midst_of_silence() -> None:
+    idle = Idle(MENU)
+    idle.patience = GAME
+    assert idle.due(30) is Due.NOTHING
+    assert idle.due(90) is Due.WARNING
+
+
+def test_the_longest_patience_is_that_which_never_ends() -> None:
+    assert longest(MENU, GAME) == GAME
+    assert longest(GAME, Patience(silent=0), MENU) == Patience(silent=0)

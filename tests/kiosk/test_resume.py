@@ -69,6 +69,49 @@ def test_a_game_is_offered_for_two_minutes(
     assert (keeper.offer() is not None) == is_offered
 
 
+def test_the_two_minutes_begin_when_the_game_is_left_and_when_the_visit_ends(
+    keeper: Keeper, clock: Clock
+) -> None:
+    keeper.keep(begun(), "nb")
+    for ends in (keeper.left, keeper.visit_ends):
+        clock.now += 200
+        ends()
+        clock.now += 119
+        assert keeper.offer() is not None
+    clock.now += 1
+    assert keeper.offer() is None
+
+
+def test_after_a_crash_the_two_minutes_began_with_the_last_move(
+    keeper: Keeper, clock: Clock, tmp_path: Path
+) -> None:
+    keeper.keep(begun(), "nb")
+    clock.now += 119
+    anew = Keeper(tmp_path, lambda: 120, clock)
+    anew.visit_ends()
+    assert anew.offer() is not None
+    clock.now += 1
+    assert anew.offer() is None
+
+
+def test_visitors_who_do_not_go_on_with_a_game_do_not_leave_it_once_more(
+    keeper: Keeper, clock: Clock
+) -> None:
+    keeper.keep(begun(), "nb")
+    keeper.visit_ends()
+    clock.now += 100
+    keeper.visit_ends()
+    clock.now += 20
+    assert keeper.offer() is None
+
+
+def test_a_game_that_was_forgotten_stays_so(keeper: Keeper) -> None:
+    keeper.keep(begun(), "nb")
+    keeper.drop()
+    keeper.visit_ends()
+    assert keeper.offer() is None
+
+
 def test_a_game_that_is_over_or_not_begun_is_not_kept(keeper: Keeper) -> None:
     session = begun()
     keeper.keep(session, "nb")

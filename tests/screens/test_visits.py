@@ -144,30 +144,6 @@ def test_a_hint_comes_in_two_stages(visitor: "Visitor") -> None:
     assert "Look here." not in visitor.reads()
 
 
-def test_silence_warns_and_any_touch_goes_on(visitor: "Visitor") -> None:
-    enters(visitor, "mill", "two-players")
-    visitor.touches_points("d2")
-    visitor.waits(91)
-    assert "Are you still there?" in visitor.reads()
-    visitor.touches(5, 5)
-    assert at(visitor) is Place.PLAY
-    assert "d2" in visitor.board.view.pieces
-
-
-def test_silence_restores_everything(visitor: "Visitor") -> None:
-    enters(visitor, "mill", "two-players")
-    visitor.speaks("sv")
-    visitor.presses("text-size")
-    visitor.presses("contrast")
-    visitor.presses("150 %")
-    visitor.waits(125)
-    assert at(visitor) is Place.ATTRACT
-    app = visitor.app
-    assert (app.tr.code, app.theme.high_contrast, app.theme.text_scale) == ("en", False, 1.0)
-    assert not app.ease.is_shown
-    assert not app.warning.is_shown
-
-
 def test_the_next_visitor_finds_every_button_with_its_words(visitor: "Visitor") -> None:
     enters(visitor, "tafl", "rules", "back", "computer", "back")
     before = visitor.buttons()
@@ -177,28 +153,7 @@ def test_the_next_visitor_finds_every_button_with_its_words(visitor: "Visitor") 
     assert {"Board and rules", "Stories"} <= set(visitor.reads())
 
 
-def test_a_game_that_was_left_is_offered_again(visitor: "Visitor") -> None:
-    enters(visitor, "mill", "two-players")
-    visitor.touches_points("d2", "f4")
-    visitor.waits(125)
-    visitor.touches(5, 5)
-    visitor.presses("again")
-    assert visitor.board.view.pieces.keys() == {"d2", "f4"}
-
-
 def test_a_game_goes_on_after_the_exhibit_was_killed(open_exhibit: "Open") -> None:
-def test_a_game_whose_end_is_taken_back_goes_on(visitor: "Visitor") -> None:
-    enters(visitor, "mill", "two-players")
-    visitor.touches_points("d2", "f4")
-    visitor.presses("give-up")
-    visitor.presses("take-back")
-    visitor.waits(3)
-    assert at(visitor) is Place.PLAY
-    assert visitor.board.view.outcome is None
-    visitor.plays_any()
-    assert visitor.board.view.outcome is None
-
-
     first = open_exhibit()
     enters(first, "mill", "two-players")
     first.touches_points("d2", "f4")
@@ -230,6 +185,18 @@ def test_the_end_of_a_game_is_told_and_leads_on(visitor: "Visitor") -> None:
     visitor.presses("swap")
     visitor.waits_until(lambda: visitor.board.view.number == 1)
     assert visitor.app.flow.stop.party.computer == "light"
+
+
+def test_a_game_whose_end_is_taken_back_goes_on(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points("d2", "f4")
+    visitor.presses("give-up")
+    visitor.presses("take-back")
+    visitor.waits(3)
+    assert at(visitor) is Place.PLAY
+    assert visitor.board.view.outcome is None
+    visitor.plays_any()
+    assert visitor.board.view.outcome is None
 
 
 def test_after_a_game_its_turning_point_is_shown_with_a_better_move(visitor: "Visitor") -> None:
@@ -320,21 +287,6 @@ def test_a_mistake_of_ours_leads_back_to_attract(
     from kivy.base import ExceptionManager
 
     from kiosk.ui.app import MOST_ERRORS, Recovery
-def test_a_story_of_the_result_lies_over_it(visitor: "Visitor") -> None:
-    enters(visitor, "mill", "two-players")
-    visitor.touches_points("a7", "g1", "d7", "b6", "g7", "g1")
-    visitor.presses("give-up")
-    visitor.waits_until(lambda: visitor.app.guide.result.story is not None)
-    title = visitor.app.guide.result.near.story_title
-    visitor.presses(title)
-    assert visitor.app.story.is_shown
-    assert title in visitor.reads()
-    visitor.presses("check")
-    assert "Light has won." in visitor.reads()
-    visitor.presses("Stories")
-    assert at(visitor) is Place.STORIES
-
-
 
     enters(visitor, "mill", "two-players")
     recovery = Recovery(visitor.app)
@@ -390,32 +342,26 @@ def test_a_huff_brings_its_story_and_the_game_goes_on(visitor: "Visitor") -> Non
     (lazy,) = (e.points[0] for e in visitor.board.view.events if e.kind == "missed")
     visitor.touches_points(lazy)
     number = visitor.board.view.number
-def test_new_content_may_bring_another_choice_of_games(
-    visitor: "Visitor", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(showcase, "MOST_MOVES", 1)  # a short game
-    new = put(tmp_path / "new")
-    exhibit = new / "exhibits" / f"{visitor.app.config_.exhibit}.toml"
-    exhibit.parent.mkdir()
-    exhibit.write_text('languages = ["en", "de"]\n[games]\nmill = ["mill/kvarn"]\n')
-    assert install(new, visitor.app.state, data_folder("content"), check) == []
-    first = visitor.app.guide.showcase.session
-    visitor.waits_until(lambda: visitor.app.guide.showcase.session is not first)
-    assert visitor.app.attract.title == "Nine Men's Morris"
-    assert visitor.app.attract.languages == ["en", "de"]
-    visitor.touches(5, 5)
-    assert "Svenska" not in visitor.buttons()
-    visitor.chooses("mill")
-    visitor.presses("home")
-    with pytest.raises(LookupError):
-        visitor.chooses("tafl")
-
-
     visitor.presses("stories")
     assert any("puste" in text for text in visitor.reads())
     visitor.presses("check")
     assert at(visitor) is Place.PLAY
     assert visitor.board.view.number == number
+
+
+def test_a_story_of_the_result_lies_over_it(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points("a7", "g1", "d7", "b6", "g7", "g1")
+    visitor.presses("give-up")
+    visitor.waits_until(lambda: visitor.app.guide.result.story is not None)
+    title = visitor.app.guide.result.near.story_title
+    visitor.presses(title)
+    assert visitor.app.story.is_shown
+    assert title in visitor.reads()
+    visitor.presses("check")
+    assert "Light has won." in visitor.reads()
+    visitor.presses("Stories")
+    assert at(visitor) is Place.STORIES
 
 
 def test_stories_of_the_viking_age_lead_back_home(visitor: "Visitor") -> None:
@@ -442,6 +388,27 @@ def test_new_content_of_the_museum_is_shown_after_the_next_game_of_attract(
         titles.add(visitor.app.guide.stories.title)
         visitor.presses("page-on")
     assert "Our own riddle" in titles
+
+
+def test_new_content_may_bring_another_choice_of_games(
+    visitor: "Visitor", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(showcase, "MOST_MOVES", 1)  # a short game
+    new = put(tmp_path / "new")
+    exhibit = new / "exhibits" / f"{visitor.app.config_.exhibit}.toml"
+    exhibit.parent.mkdir()
+    exhibit.write_text('languages = ["en", "de"]\n[games]\nmill = ["mill/kvarn"]\n')
+    assert install(new, visitor.app.state, data_folder("content"), check) == []
+    first = visitor.app.guide.showcase.session
+    visitor.waits_until(lambda: visitor.app.guide.showcase.session is not first)
+    assert visitor.app.attract.title == "Nine Men's Morris"
+    assert visitor.app.attract.languages == ["en", "de"]
+    visitor.touches(5, 5)
+    assert "Svenska" not in visitor.buttons()
+    visitor.chooses("mill")
+    visitor.presses("home")
+    with pytest.raises(LookupError):
+        visitor.chooses("tafl")
 
 
 def test_the_timeline_is_walked_touched_and_read(visitor: "Visitor") -> None:

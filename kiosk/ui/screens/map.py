@@ -47,6 +47,11 @@ class MapScreen(Page):
         self._finds = self.ids.map.finds = {}
         self.zoom_out()
 
+    @property
+    def words(self) -> int:
+        """How much there is to read here."""
+        return len(self.text.split())
+
     def touch_mark(self, finds: Sequence[str]) -> None:
         """Tells of a find, or of the next at the same mark; comes closer to many."""
         if len(finds) > 1 and not self.is_near:

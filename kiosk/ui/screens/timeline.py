@@ -72,6 +72,11 @@ class TimelineScreen(Page):
         """How many entries there are."""
         return len(self._entries)
 
+    @property
+    def words(self) -> int:
+        """How much there is to read here."""
+        return len(self.what.split())
+
     def turn(self, step: int) -> None:
         """Some entries on or back in time, and round."""
         self.number = (self.number + step) % self.many
