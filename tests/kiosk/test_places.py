@@ -12,6 +12,7 @@ from kiosk.facts import Fact
 from kiosk.languages import LANGUAGES
 from kiosk.paths import data_folder
 from kiosk.places import closest_sheet, find_problems, finds_on, marks_on, read_finds
+from kiosk.stories import read_stories
 from kiosk.wording.regions import REGIONS
 
 FACTS = {"H6": Fact(claim="A blue king.", confidence="well attested")}
@@ -32,6 +33,16 @@ def finds():
     found, problems = read_finds([data_folder("content")])
     assert problems == []
     return found
+
+
+def test_every_other_place_leads_to_a_story(finds):
+    stories = {story.name for story in read_stories([data_folder("content")])[0]}
+    assert len([find for find in finds.values() if find.story in stories]) * 2 >= len(finds)
+
+
+def test_what_a_place_says_is_no_surer_than_what_is_known(finds):
+    assert finds["lewis"].telling("en").date.endswith("or a little later")
+    assert finds["isle-of-man"].game != "mill"  # nine-holes is another game
 
 
 @pytest.fixture
