@@ -30,6 +30,8 @@ VIKING = "viking"
 TOPICS = (*GAMES, VIKING)
 BOARDS = Path(__file__).parent / "ui" / "images" / "boards"
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+OUR_NAME = "Kongens bord"
+"""With it the credit of our own drawings begins."""
 MOST_WORDS = 100
 """More do not stand beside a picture: such a page is left out."""
 T = TypeVar("T")
@@ -123,6 +125,11 @@ class Picture:
     """What can be seen, for visitors who cannot see it."""
     caption: ByLanguage
     """What stands below it."""
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether we drew it ourselves, as its caption says."""
+        return self.credit.startswith(OUR_NAME)
 
 
 Ending = Literal[

@@ -18,6 +18,8 @@ class StoryCard(CardLayer):
     title = StringProperty()
     text = StringProperty()
     picture = StringProperty()
+    credit = StringProperty()
+    """Who made the picture, if we did not draw it ourselves."""
 
     def open(self, story: "Story", is_far: bool = False) -> None:
         """Shows a story, perhaps to the far seat."""
@@ -34,9 +36,13 @@ class StoryCard(CardLayer):
         if self.story is None:
             return
         from kiosk.stories import markup
+        from kiosk.wording import picture_credit
 
         page = self.story.page(self.spoken.code)
         self.title = page.title
         self.text = "\n\n".join(map(markup, page.paragraphs))
         self.picture = self.story.shown_picture
+        picture = self.story.card.picture
+        credit = picture_credit(self.spoken.speech, picture.credit)
+        self.credit = "" if picture.is_ours or not self.picture else credit
         self.ids.close.text = self.spoken.gettext("Done")

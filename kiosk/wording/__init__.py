@@ -23,6 +23,7 @@ __all__ = [
     "is_call",
     "level_name",
     "outcome",
+    "picture_credit",
     "refusal",
     "region_name",
     "ruleset_name",
@@ -63,6 +64,12 @@ def take_home(speech: Speech, code: str) -> str:
         return speech.gettext("Want to know more? Scan the code with your phone.")
     # Translators: beside a code for telephones that holds the rules of the game in short.
     return speech.gettext("Take the rules home: scan the code with your phone.")
+
+
+def picture_credit(speech: Speech, credit: str) -> str:
+    """Who made a picture, and under which licence."""
+    # Translators: below a text, who made the picture beside it: “Picture: The Museum, CC BY 4.0”.
+    return speech.gettext("Picture: {credit}").format(credit=credit)
 
 
 def side_name(speech: Speech, game: str, side: Side) -> str:

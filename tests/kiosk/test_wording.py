@@ -39,6 +39,7 @@ from kiosk.wording import (
     level_name,
     mill,
     outcome,
+    picture_credit,
     refusal,
     region_name,
     ruleset_name,
@@ -657,6 +658,7 @@ def all_names(speech):
     yield from (side_name(speech, name, side) for name in WORDS for side in WORDS[name].SIDES)
     yield from (level_name(speech, level) for level in Level)
     yield from (region_name(speech, region) for region in REGIONS)
+    yield picture_credit(speech, "The museum")
     yield from (take_home(speech, code) for code in ("https://museum.example", "The rules."))
     for wish in Wish:
         yield from (asked(speech, "mill", Ask(wish, Side.LIGHT), side) for side in mill.SIDES)

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from kiosk.stories import Story, markup
+from kiosk.stories import Run, Story, markup
 from kiosk.ui.screens.page import Page
-from kiosk.wording import take_home
+from kiosk.wording import picture_credit, take_home
 
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?]) ")
 
@@ -78,7 +78,9 @@ class StoriesScreen(Page):
 
     def _leaves(self) -> list[Leaf]:
         if story := self._sources_of:
-            return self._leaves_of(story, story.card.sources)
+            credit = picture_credit(self.tr.speech, story.card.picture.credit)
+            works = (*story.card.sources, credit)
+            return self._leaves_of(story, (markup((Run(work),)) for work in works))
         pages = ((story, story.page(self.tr.code)) for story in self._stories)
         return [
             leaf
