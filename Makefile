@@ -60,8 +60,9 @@ wheel: ready ## build the wheel and the source archive into dist/
 	$(python) -m hatchling build
 
 .PHONY: leaflets
-leaflets: ready ## make the leaflets of all games in all languages into dist/leaflets
+leaflets: ready ## make the leaflets of all games, and the pages for hosts, in all languages into dist/
 	$(python) -m deploy.leaflets dist/leaflets
+	$(python) -m deploy.hostguide dist/HOST-GUIDE.pdf
 
 # Nothing of arm64 is run here: its packages are put together from its own wheels.
 .PHONY: deb

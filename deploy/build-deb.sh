@@ -21,7 +21,8 @@ stop() {
 dist=${DIST:-dist}
 version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' kiosk/__init__.py)
 wheel=kongens_bord-$version-py3-none-any.whl
-[[ -e $dist/$wheel && -d $dist/leaflets ]] || stop "$dist has no $wheel or no leaflets: run 'make wheel leaflets'."
+[[ -e $dist/$wheel && -d $dist/leaflets && -e $dist/HOST-GUIDE.pdf ]] ||
+    stop "$dist has no $wheel, no leaflets or no HOST-GUIDE.pdf: run 'make wheel leaflets'."
 [[ $(id -u) == 0 ]] || stop "Only root can make a fresh Debian to build in: start this with sudo."
 # The same commit gives the same package.
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
@@ -104,7 +105,8 @@ fill_system() {
     place deploy/udev/stick.rules /usr/lib/udev/rules.d/90-$name-stick.rules
     put 644 /etc/$name deploy/kiosk.toml
     place deploy/debian/pam /etc/pam.d/$name
-    put 644 /usr/share/doc/$name deploy/debian/copyright deploy/README.md deploy/HOST-GUIDE.md ASSETS.md
+    put 644 /usr/share/doc/$name deploy/debian/copyright deploy/README.md "$dist/HOST-GUIDE.pdf" ASSETS.md
+    place content/README.md /usr/share/doc/$name/CONTENT.md
     put 644 /usr/share/doc/$name/leaflets "$dist"/leaflets/*.pdf
     gzip -9n <CHANGELOG.md >"$tree/usr/share/doc/$name/changelog.gz"
     chmod 644 "$tree/usr/share/doc/$name/changelog.gz"

@@ -29,6 +29,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         if not dist.exists():
             run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", dist)
             run(sys.executable, "-m", "deploy.leaflets", dist / "leaflets")
+            run(sys.executable, "-m", "deploy.hostguide", dist / "HOST-GUIDE.pdf")
             run("deploy/build-deb.sh", RELEASE, "amd64", "arm64", DIST=str(dist))
     return {file.stem.rpartition("_")[2]: file for file in dist.glob("*.deb")}
 

@@ -136,6 +136,14 @@ def test_a_leaflet_of_every_game_in_every_language_is_inside(packages: dict[str,
     assert leaflets <= _contents(packages["amd64"])
 
 
+def test_host_curator_and_technician_find_their_guides(packages: dict[str, Path]) -> None:
+    guides = {f"./usr/share/doc/kongens-bord/{name}" for name in GUIDES}
+    assert guides <= _contents(packages["amd64"])
+
+
+GUIDES = ("HOST-GUIDE.pdf", "CONTENT.md", "README.md")
+
+
 def _contents(package: Path) -> set[str]:
     """The names of all files in a package."""
     lines = run("dpkg-deb", "--contents", package).splitlines()
