@@ -138,3 +138,12 @@ def test_pins_that_cannot_be_read_are_set_again(
     monkeypatch.setenv("KONGENS_BORD_STATE", str(tmp_path))
     Pins(tmp_path).path.write_text("{")
     assert knows("host", "4711") == 3
+
+
+def test_endgames_are_solved_only_where_that_is_wanted(technician: Technician) -> None:
+    status, said = technician.tries_tasks("tables")
+    assert status == 0
+    assert "skipped=1" in said
+    status, said = technician.tries_tasks("tables", kongens_bord_tables=True)
+    assert status != 0  # there is no exhibit here that could solve them
+    assert "/usr/lib/kongens-bord/run" in said
