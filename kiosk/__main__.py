@@ -11,7 +11,9 @@ from pathlib import Path
 
 from kiosk import __version__
 from kiosk import config as settings
+from kiosk.display import Display
 from kiosk.exhibits import Exhibit, read_exhibit
+from kiosk.notify import Service
 from kiosk.panel import Panel
 from kiosk.paths import config_file, content_folders, data_folder, state_folder
 from kiosk.rank import Rank
@@ -108,6 +110,7 @@ def _run(chosen: argparse.Namespace) -> int:
     config, exhibit, state = _read(chosen)
     panel = StaffSettings(config, state).config.panel
     panel = _in_window(panel) if chosen.windowed else panel
+    Display.of_this_machine().light(panel.turned, Service())
     from kiosk.ui import startup
 
     startup.prepare(panel, fullscreen=not chosen.windowed, touch_device=panel.touch_device)

@@ -26,6 +26,10 @@ class Service:
         """Whether anybody starts the exhibit again after its end."""
         return bool(self._address)
 
+    def wait(self, status: str, seconds: float) -> None:
+        """The first picture takes longer: so many seconds from now, unless this is said again."""
+        self._tell(f"EXTEND_TIMEOUT_USEC={seconds * 1_000_000:.0f}\nSTATUS={status}")
+
     def ready(self) -> None:
         """The first picture is on the screen."""
         self._tell("READY=1\nSTATUS=The first picture is shown.")

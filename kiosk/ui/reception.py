@@ -65,7 +65,6 @@ class Reception:
         self.tr = Translator(code=app.tr.code)
         self.doorkeeper = app.doorkeeper
         self._display = Display.of_this_machine()
-        self._display.turn(app.config_.panel.turned)
         self._started = time.time()
         self.pad = PinPad(Pins(app.state), tr=self.tr)
         self.panel = StaffPanel(self._desk, tr=self.tr, languages=list(OWN_NAMES))
@@ -105,6 +104,7 @@ class Reception:
         """Ends what is still going on."""
         for beat in self._beats:
             beat.cancel()
+        self._display.switch(is_on=True)  # on a dark panel no window can be opened
 
     # --- coming in ------------------------------------------------------------------------
 
