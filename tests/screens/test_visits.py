@@ -401,7 +401,7 @@ def test_new_content_may_bring_another_choice_of_games(
     assert install(new, visitor.app.state, data_folder("content"), check) == []
     first = visitor.app.guide.showcase.session
     visitor.waits_until(lambda: visitor.app.guide.showcase.session is not first)
-    assert visitor.app.attract.title == "Nine Men's Morris"
+    assert visitor.app.attract.title == "Mill"
     assert visitor.app.attract.languages == ["en", "de"]
     visitor.touches(5, 5)
     assert "Svenska" not in visitor.buttons()
