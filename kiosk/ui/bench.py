@@ -158,9 +158,9 @@ def attract_at_rest(seconds: float, state: Path) -> None:
     """How long the processor works for attract between two moves."""
     app = _exhibit(state)
 
-    from kiosk.ui import guide
+    from kiosk.ui import showman
 
-    guide.PACE = 3600.0  # the moves come from here
+    showman.PACE = 3600.0  # the moves come from here
 
     def script() -> Script:
         opened = yield from _opened(app)

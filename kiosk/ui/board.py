@@ -267,7 +267,7 @@ class BoardView(BoardPicture):
         nearest = self.point_at(pos)
         if nearest is not None and self._is_own(nearest):
             return nearest
-        goals = {
+        goals: dict[Point, float] = {
             point: dist(self.spot(point), pos) for point in self.view.next_points & self.points
         }
         goal = min(goals, key=goals.__getitem__, default=None)

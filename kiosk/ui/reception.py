@@ -308,7 +308,7 @@ class Reception:
         is_calm = is_out or not is_open
         if is_calm and not self.calm.is_shown:
             self._guide.rest()
-        self._guide.is_paused = is_calm
+        self._guide.showman.is_paused = is_calm
         self.calm.is_dark = not is_out
         self.calm.museum = self._app.config_.museum.name
         if is_calm:

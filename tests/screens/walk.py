@@ -22,7 +22,7 @@ def through_the_pages(visitor: "Visitor") -> Stops:
     yield from _attract(visitor, GAMES)
     visitor.touches(10, 10)
     for game in GAMES:
-        entries = len(visitor.app.guide.entries) if game == GAMES[0] else 1
+        entries = len(visitor.app.guide.shelf.entries) if game == GAMES[0] else 1
         yield from _pages(visitor, game, entries)
         yield from _lesson(visitor, game)
         visitor.presses("home")
