@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
 
+from games.ai.look import SURE
 from games.ai.search import Search
 from games.api import Move, Position, Side
 from games.explain import Explanation, explain
@@ -13,7 +14,11 @@ GLANCE = 10_000
 """At so many positions it looks for what each position of the game is worth."""
 CLOSER = 80_000
 """At so many for each of the moves that may have turned the game."""
+FARTHER = 1_000_000
+"""At so many after the better move, which must not lose too."""
 CANDIDATES = 3
+TRIES = 3
+"""So many moves may turn out to lose before no better one is looked for."""
 PAWN = 250
 """Who is ahead by so many points wins about three games of four."""
 LEAST = 0.15
@@ -63,8 +68,10 @@ class Review:
         }
         likely = sorted(losses, key=lambda number: -losses[number])[:CANDIDATES]
         found = [self._look_closer(number, *played[number]) for number in likely]
-        lost, best = max(found, key=lambda one: one[0], default=(0.0, None))
-        return best if lost >= LEAST and not self._is_halted else None
+        by_loss = sorted(found, key=lambda one: -one[0])
+        turned = (point for lost, point in by_loss if point and lost >= LEAST)
+        best = next((point for point in turned if not self._loses(point)), None)
+        return None if self._is_halted else best
 
     def _kept(self, positions: Sequence[Position], hopes: Sequence[float], number: int) -> float:
         """What the mover may hope for after a move."""
@@ -83,15 +90,40 @@ class Review:
     def _look_closer(
         self, number: int, before: Position, move: Move
     ) -> tuple[float, TurningPoint | None]:
-        """What a move gave away, and the better one."""
+        """What a move gave away, and the better one.
+
+        Each is looked at alone: among all moves neither would be seen as deep as the other.
+        """
         if self._is_halted:
             return 0.0, None
-        best = self._search.best(before, nodes=CLOSER)
-        own = self._search.best(before, nodes=CLOSER, among=[move])
-        why = explain(self._game, before, best.move)
+        better, best = self._better(before)
+        own = self._alone(before, move)
+        why = explain(self._game, before, better)
         side = self._game.to_move(before)
-        point = TurningPoint(number + 1, before, side, move, best.move, why)
-        return _share(best.score) - _share(own.score), point
+        point = TurningPoint(number + 1, before, side, move, better, why)
+        return _share(best) - _share(own), point
+
+    def _better(self, before: Position) -> tuple[Move, int]:
+        """The best move and its score; one that alone is seen to lose gives way to the next."""
+        left = list(self._game.legal_moves(before))
+        for _ in range(min(TRIES, len(left))):
+            move = self._search.best(before, nodes=CLOSER, among=left).move
+            score = self._alone(before, move)
+            if score > -SURE or self._is_halted:
+                break
+            left.remove(move)
+        return move, score
+
+    def _alone(self, before: Position, move: Move) -> int:
+        return self._search.best(before, nodes=CLOSER, among=[move]).score
+
+    def _loses(self, point: TurningPoint) -> bool:
+        """Whether the better move would have lost too, only later."""
+        after = self._game.play(point.before, point.better)
+        if self._is_halted or self._game.outcome(after):
+            return False
+        score = self._search.best(after, nodes=FARTHER).score
+        return score > SURE if self._game.to_move(after) != point.side else score < -SURE
 
 
 def _share(score: int) -> float:

@@ -3,6 +3,7 @@
 import pytest
 
 from games.ai.levels import Player, strength
+from games.ai.look import SURE
 from games.ai.search import Search
 from games.ai.turning import LEAST, Review, TurningPoint
 from games.api import Level, Move, Position
@@ -21,6 +22,20 @@ def finished(rules: Game, played: Played, position: Position) -> Position:
         played.append((position, move))
         position = rules.play(position, move)
     return position
+
+
+def child_against_chieftain(rules: Game, seed: int) -> tuple[Played, Position]:
+    """A whole game and its end."""
+    players = [
+        Player(rules, strength(rules, level), seed) for level in (Level.CHILD, Level.CHIEFTAIN)
+    ]
+    played: Played = []
+    position = rules.start()
+    while rules.outcome(position) is None:
+        move = players[len(played) % 2].choose(position)
+        played.append((position, move))
+        position = rules.play(position, move)
+    return played, position
 
 
 @pytest.mark.parametrize("name", ["mill", "draughts", "tafl", "camps"])
@@ -46,24 +61,30 @@ def test_a_threat_that_was_overlooked_is_the_turning_point(name: str) -> None:
 
 def test_a_game_has_the_same_turning_point_every_time_and_the_loser_made_it() -> None:
     rules = game("mill/kvarn")
-    players = [
-        Player(rules, strength(rules, level), seed=4) for level in (Level.CHILD, Level.CHIEFTAIN)
-    ]
-    played: Played = []
-    position = rules.start()
-    while rules.outcome(position) is None:
-        move = players[len(played) % 2].choose(position)
-        played.append((position, move))
-        position = rules.play(position, move)
-    outcome = rules.outcome(position)
+    played, end = child_against_chieftain(rules, seed=4)
+    outcome = rules.outcome(end)
     assert outcome
     assert outcome.winner == rules.sides[1]
-    found = [Review(rules).turning_point(played, position, outcome.winner) for _ in range(2)]
+    found = [Review(rules).turning_point(played, end, outcome.winner) for _ in range(2)]
     assert found[0] == found[1]
     assert isinstance(found[0], TurningPoint)
     assert found[0].side == rules.sides[0]
     assert found[0].better != found[0].played
     assert 0 < LEAST < 1
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "seed"), [("mill/kvarn", 24), ("camps/5x5", 1), ("camps/5x5", 5), ("camps/5x5", 7)]
+)
+def test_the_better_move_does_not_lose_too(ruleset: str, seed: int) -> None:
+    rules = game(ruleset)
+    played, end = child_against_chieftain(rules, seed)
+    outcome = rules.outcome(end)
+    assert outcome
+    found = Review(rules).turning_point(played, end, outcome.winner)
+    if found:
+        after = rules.play(found.before, found.better)
+        assert Search(rules).best(after, nodes=1_000_000).score < SURE
 
 
 def test_a_game_without_a_mistake_has_no_turning_point() -> None:
