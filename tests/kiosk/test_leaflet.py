@@ -96,7 +96,8 @@ def test_long_rules_of_a_museum_still_stand_on_one_page(tmp_path):
     file = tmp_path / "rules" / "mill" / "de.toml"
     file.parent.mkdir(parents=True)
     sentences = "[" + ", ".join(['"' + "Lege einen Stein auf das Brett. " * 9 + '"'] * 7) + "]"
-    file.write_text(f'goal = "Gewinne."\nsteps = {sentences}\n[ways]\n', "utf-8")
+    rules = f'goal = "Gewinne."\nshort = "Gewinne einfach."\nsteps = {sentences}\n[ways]\n'
+    file.write_text(rules, "utf-8")
     said = contents(request("mill/muehle", folders=(tmp_path, CONTENT)))
     assert said.goal == "Gewinne."
     assert_is_printed(said)
