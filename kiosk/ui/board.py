@@ -16,6 +16,7 @@ from kiosk.ui.kept import Kept
 from kiosk.ui.looks import board_look, piece_file
 from kiosk.ui.marks import Marks
 from kiosk.ui.piece import STEP, Leap, PieceView, texture
+from kiosk.ui.tray import CARRIED
 
 BETWEEN_TAKEN = 0.08
 """Seconds between two pieces that are taken at once."""
@@ -242,6 +243,11 @@ class BoardView(BoardPicture):
 
     __events__ = ("on_point", "on_let_go")
 
+    def __init__(self, ruleset: str, board: Board, **kwargs: Any) -> None:
+        self._carried: dict[Any, PieceView] = {}
+        """The pieces that touches bring from a tray."""
+        super().__init__(ruleset, board, **kwargs)
+
     # --- touches --------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -251,7 +257,7 @@ class BoardView(BoardPicture):
         if point is None or point in self._held.values():
             return True
         is_own = self._is_own(point)
-        if is_own and any(map(self._is_up, self._held.values())):
+        if is_own and (self._carried or any(map(self._is_up, self._held.values()))):
             return True  # one piece at a time is in a hand
         touch.grab(self)
         self._held[touch.uid] = point
@@ -267,13 +273,10 @@ class BoardView(BoardPicture):
         nearest = self.point_at(pos)
         if nearest is not None and self._is_own(nearest):
             return nearest
-        goals: dict[Point, float] = {
-            point: dist(self.spot(point), pos) for point in self.view.next_points & self.points
-        }
-        goal = min(goals, key=goals.__getitem__, default=None)
-        if goal is not None and goals[goal] <= min(self._reach, mm(FINGER)):
-            return goal
-        return nearest
+        reach = min(self._reach, mm(FINGER))
+        goals: Set[Point] = self.view.next_points & self.points
+        near = {goal: away for goal in goals if (away := dist(self.spot(goal), pos)) <= reach}
+        return min(near, key=near.__getitem__, default=nearest)
 
     def _is_own(self, point: Point) -> bool:
         """Whether a piece of the side to move stands there: it is taken up at once."""
@@ -285,6 +288,8 @@ class BoardView(BoardPicture):
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
+            if touch.grab_current is None and self._brings(touch):
+                self._carry(touch)
             return False
         start = self._held.get(touch.uid)  # unless it was let go of by force
         if start is None:
@@ -298,6 +303,8 @@ class BoardView(BoardPicture):
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
+            if touch.grab_current is None and CARRIED in touch.ud:
+                self._lay_carried(touch)
             return False
         touch.ungrab(self)
         start, end = self._held.pop(touch.uid, None), self._meant(touch.pos)
@@ -318,6 +325,31 @@ class BoardView(BoardPicture):
         self._settle()
         return True
 
+    # --- from a tray ----------------------------------------------------------------------
+
+    def _brings(self, touch: Any) -> bool:
+        """Whether it carries a piece that may be laid: one that was taken up, or one of many."""
+        point, _ = touch.ud.get(CARRIED, (None, None))
+        return point is not None and (not point or self._is_up(point))
+
+    def _carry(self, touch: Any) -> None:
+        """Lets a piece from the tray follow the finger."""
+        if touch.uid not in self._carried:
+            _, piece = touch.ud[CARRIED]
+            carried = PieceView(self._picture_of(piece), self.picture("pieces/shadow.png"))
+            carried.size = self.piece_side, self.piece_side
+            self._carried[touch.uid] = carried
+            self.add_widget(carried)
+        self._carried[touch.uid].stay(touch.pos, 1.0)
+
+    def _lay_carried(self, touch: Any) -> None:
+        if touch.uid in self._carried:
+            self._remove(self._carried.pop(touch.uid))
+        end = self._meant(touch.pos)
+        # Where all are alike none was taken up, and none is put back.
+        if self._brings(touch) and (end is not None or touch.ud[CARRIED][0]):
+            self._lay(end)
+
     def _lay(self, end: Point | None) -> None:
         """A piece that was taken up is laid on a point, or beside the board."""
         if end is None:
@@ -334,4 +366,7 @@ class BoardView(BoardPicture):
     def let_go(self) -> None:
         """Forgets every touch that holds a piece."""
         self._held.clear()
+        for piece in self._carried.values():
+            self._remove(piece)
+        self._carried.clear()
         self._settle()

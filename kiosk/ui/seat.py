@@ -56,6 +56,8 @@ class SeatPanel(Column):
     hand = ListProperty()
     can_lay = BooleanProperty(False)
     """Whether the pieces in hand are to be touched, not only seen."""
+    may_lay = BooleanProperty(True)
+    """Whether the other seat is not to move."""
     lost_here = ListProperty()
     lost_there = ListProperty()
     taken_up = StringProperty()
@@ -144,6 +146,7 @@ class SeatPanel(Column):
         other = next(side for side in self.rules.sides if side != mine)
         self.hand = view.trays[mine].hand if mine in view.trays else ()
         self.can_lay = any(point for point, _ in self.hand)
+        self.may_lay = self.side in (None, view.to_move)
         self.taken_up = view.touched[0] if view.touched else ""
         self.lost_there = in_row(view.trays[other].lost) if other in view.trays else []
         self.lost_here = in_row(view.trays[mine].lost) if mine in view.trays else []
@@ -233,8 +236,7 @@ class SeatPanel(Column):
 
     def touch_hand(self, point: Point) -> None:
         """A piece beside the board was touched."""
-        if self.view and not self._waits(self.view):
-            self._intend(Touch(point))
+        self._intend(Touch(point))
 
     def answer(self, yes: bool) -> None:
         """The answer to what the other seat asked."""

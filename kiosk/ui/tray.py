@@ -21,6 +21,8 @@ PICTURE = 1.3
 """A piece's picture has so much room around it that it is drawn larger than its place."""
 INSET = 0.12
 """So much of a piece's side is left at both ends of the row, where there is room."""
+CARRIED = "carried"
+"""What a touch remembers: the piece that it carries away from a tray, with its point."""
 
 
 class TrayView(Widget):
@@ -36,11 +38,14 @@ class TrayView(Widget):
     is_flat = BooleanProperty(False)
     ground = ColorProperty()
     """What the pieces lie on."""
+    can_lay = BooleanProperty(False)
+    """Whether its pieces may be touched, or carried to the board."""
 
     __events__ = ("on_point",)
 
     def __init__(self, **kwargs: Any) -> None:
         draw = Clock.create_trigger(self._draw, -1)
+        self._owner: Any = None
         super().__init__(**kwargs)
         for name in ("pos", "size", "game", "pieces", "taken_up", "side", "is_flat", "ground"):
             self.fbind(name, draw)
@@ -91,17 +96,47 @@ class TrayView(Widget):
         """The middle of the piece with this number."""
         return self.x + self._inset + (number + 0.5) * self._step, self.center_y
 
-    def point_at(self, x: float) -> Point:
-        """The point of the piece at a place in the row; empty if there is none."""
+    def _at(self, x: float) -> tuple[Point, Piece] | None:
+        """The piece at a place in the row, with its point."""
         number = int((x - self.x - self._inset) // self._step) if self.pieces else 0
-        return self.pieces[number][0] if 0 <= number < len(self.pieces) else ""
+        return self.pieces[number] if 0 <= number < len(self.pieces) else None
+
+    # --- touches --------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.can_lay or not self.collide_point(*touch.pos):
+            return False
+        if self._owner is None and (found := self._at(touch.x)):
+            touch.grab(self)
+            self._owner, self._found = touch, found
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self or touch is not self._owner:
+            return False
+        if not self.collide_point(*touch.pos) and CARRIED not in touch.ud:
+            point, _ = touch.ud[CARRIED] = self._found
+            if point and point != self.taken_up:
+                self.dispatch("on_point", point)
+        return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos) or not self.collide_point(*touch.opos):
+        if touch.grab_current is not self:
             return False
-        if point := self.point_at(touch.x):
-            self.dispatch("on_point", point)
-        return bool(point)
+        touch.ungrab(self)
+        if touch is not self._owner:  # it was let go of by force
+            return True
+        self._owner = None
+        found = self._at(touch.x) if self.collide_point(*touch.pos) else None
+        if found and found[0] and CARRIED not in touch.ud:
+            self.dispatch("on_point", found[0])
+        return True
+
+    def let_go(self) -> None:
+        """Forgets the touch that holds a piece."""
+        if self._owner:
+            self._owner.ud.pop(CARRIED, None)
+        self._owner = None
 
     def on_point(self, point: Point) -> None:
         """A piece that may be laid was touched."""

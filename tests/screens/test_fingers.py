@@ -195,6 +195,110 @@ def test_a_finger_moves_the_piece_it_holds_whatever_another_touches(visitor: "Vi
     assert visitor.board.view.refused == "d9"
 
 
+# --- beside the board -------------------------------------------------------------------------
+
+
+def carries(visitor: "Visitor", start: tuple[float, float], end: tuple[float, float]) -> "Finger":
+    """A finger that has come from one place to another, and is still down."""
+    from kiosk.ui.visitor import Finger
+
+    (x1, y1), (x2, y2) = start, end
+    finger = Finger(x1, y1)
+    finger.down()
+    for part in (0.25, 0.5, 0.75, 1.0):
+        visitor.looks(1)
+        finger.slide(x1 + (x2 - x1) * part, y1 + (y2 - y1) * part)
+    visitor.looks(1)
+    return finger
+
+
+def stone_in_hand(visitor: "Visitor") -> tuple[float, float]:
+    """Where the first piece that is still to be laid lies."""
+    tray = visitor.app.guide.play.near.ids.hand
+    x, y = tray.to_window(*tray.spot(0))
+    return x, y
+
+
+def laid_first(visitor: "Visitor") -> tuple[str, str]:
+    """A piece in hand, and where it may be laid."""
+    session = visitor.app.guide.table.session
+    piece, point = session.rules.legal_moves(session.view.position)[0][:2]
+    assert piece not in visitor.board.points
+    return piece, point
+
+
+def test_a_piece_follows_the_finger_from_the_tray_to_the_board(visitor: "Visitor") -> None:
+    enters(visitor, "camps", "two-players")
+    piece, point = laid_first(visitor)
+    finger = carries(visitor, visitor.spot(piece), visitor.spot(point))
+    assert visitor.board.view.touched == (piece,)
+    (carried,) = visitor.board._carried.values()
+    assert carried.center == pytest.approx(visitor.board.spot(point), abs=1)
+    finger.up()
+    visitor.waits(0.35)
+    assert (visitor.board.view.touched or visitor.board.view.last_move)[:2] == (piece, point)
+    assert carried.parent is None
+
+
+def test_a_stone_of_mill_is_laid_where_it_is_dragged(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    carries(visitor, stone_in_hand(visitor), visitor.spot("d2")).up()
+    assert visitor.board.view.last_move == ("d2",)
+    carries(visitor, stone_in_hand(visitor), visitor.spot("d2")).up()
+    assert visitor.board.view.number == 1
+    assert visitor.board.view.refused == "d2"
+
+
+def test_a_piece_from_the_tray_let_go_beside_the_board_is_put_back(visitor: "Visitor") -> None:
+    enters(visitor, "camps", "two-players")
+    piece, _ = laid_first(visitor)
+    finger = carries(visitor, visitor.spot(piece), (5, 5))
+    assert visitor.board.view.touched == (piece,)
+    finger.up()
+    assert visitor.board.view.touched == ()
+
+
+def test_a_tap_on_the_tray_takes_a_piece_up_and_puts_it_back(visitor: "Visitor") -> None:
+    enters(visitor, "camps", "two-players")
+    piece, _ = laid_first(visitor)
+    visitor.touches_points(piece)
+    assert visitor.board.view.touched == (piece,)
+    visitor.touches_points(piece)
+    assert visitor.board.view.touched == ()
+
+
+@pytest.mark.parametrize("card", ["rules", "text-size"])
+def test_a_touch_on_a_card_or_beside_it_reaches_no_piece_below(
+    visitor: "Visitor", card: str
+) -> None:
+    enters(visitor, "camps", "two-players")
+    piece, _ = laid_first(visitor)
+    below = visitor.spot(piece)
+    visitor.presses(card)
+    visitor.touches(*below)
+    assert visitor.app.guide.table.session.view.touched == ()
+
+
+def test_the_far_seat_lays_no_stone_of_the_near_one(open_exhibit: "Open") -> None:
+    visitor = open_exhibit(seating="table")
+    enters(visitor, "mill", "two-players")
+    tray = visitor.app.guide.play.far.ids.hand
+    carries(visitor, tray.to_window(*tray.spot(0)), visitor.spot("d2")).up()
+    assert visitor.board.view.number == 0
+    carries(visitor, stone_in_hand(visitor), visitor.spot("d2")).up()
+    carries(visitor, tray.to_window(*tray.spot(0)), visitor.spot("f4")).up()
+    assert visitor.board.view.number == 2
+
+
+def test_a_stone_dragged_while_the_computer_thinks_tells_why_it_is_not_laid(
+    visitor: "Visitor",
+) -> None:
+    enters(visitor, "mill", "computer", "level-4")
+    visitor.touches_points("d2")
+    carries(visitor, stone_in_hand(visitor), visitor.spot("d6")).up()
+    assert "The computer is thinking." in visitor.reads()
+
+
 # --- small boards -----------------------------------------------------------------------------
 
 
