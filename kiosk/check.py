@@ -18,6 +18,7 @@ from kiosk.languages import Language
 from kiosk.lesson import problems as lesson_problems
 from kiosk.letters import undrawable
 from kiosk.paths import content_folders, data_folder, state_folder
+from kiosk.photograph import fault
 from kiosk.places import Find, find_files, find_problems
 from kiosk.problem import Problem
 from kiosk.readability import lix, sentences, words
@@ -113,9 +114,8 @@ def _config_problems(file: Path, config: Config, folders: Sequence[Path]) -> Ite
     if config.exhibit not in exhibits:
         yield _at(file, ("exhibit",), unknown(config.exhibit, exhibits))
     yield from _undrawable(file, config.museum.name)
-    logo = config.museum.logo
-    if logo and not (file.parent / logo).is_file():
-        yield _at(file, ("museum", "logo"), f"There is no file '{logo}': put the logo there.")
+    if config.museum.logo and (sentence := fault(Path(config.museum.logo))):
+        yield _at(file, ("museum", "logo"), sentence)
 
 
 def _exhibit_problems(folders: Sequence[Path], stories: set[str]) -> Iterator[Problem]:

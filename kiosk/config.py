@@ -133,7 +133,7 @@ class Museum:
     address: Annotated[str, AfterValidator(_web_address)] = ""
     """The museum's address on the web, beginning with https://."""
     logo: str = ""
-    """The file of the museum's logo, a PNG with a transparent ground."""
+    """The museum's logo as on white paper: a PNG beside this file, or with its whole path."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
@@ -175,6 +175,8 @@ def read(file: Path) -> Reading:
     if isinstance(table, Problem):
         return Reading(Config(), (table,), frozenset(PARTS))
     config, misfits = _fitting(table.values)
+    if logo := config.museum.logo:
+        config = replace(config, museum=replace(config.museum, logo=str(file.parent / logo)))
     problems = [Problem(file, table.line(misfit.key), misfit.sentence) for misfit in misfits]
     return Reading(config, tuple(problems), _wrong_parts(misfits))
 

@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from kiosk.config import Museum
 from kiosk.cutout import FRAME, Drawing, drawing, pieces_of, tiles
 from kiosk.exhibits import Exhibit, known_game
 from kiosk.languages import LANGUAGES, Language, speech
+from kiosk.photograph import logo
 from kiosk.rulebook import RuleTexts, read_rulebook
 from kiosk.stories import Story, read_stories
 from kiosk.tables import unknown
@@ -153,7 +154,7 @@ def contents(request: Request) -> Leaflet:
         ways=texts.ways.get(ruleset, ()),
         story=_told(_introduction(game, request.folders), language),
         sources_heading=said.gettext("Sources"),
-        museum=request.museum,
+        museum=replace(request.museum, logo=logo(request.museum.logo)),
     )
 
 
@@ -201,7 +202,7 @@ def pdf(leaflet: Leaflet) -> bytes:
     """Two pages of A4."""
     made = typst.compile(
         TEMPLATE,
-        root=TEMPLATE.parent,
+        root=Path("/"),  # a museum's logo lies anywhere
         font_paths=[FONTS],
         ignore_system_fonts=True,
         sys_inputs={"leaflet": json.dumps(asdict(leaflet))},

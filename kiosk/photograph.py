@@ -1,10 +1,12 @@
 """Whether a museum's picture can be shown: a whole JPEG or PNG of a size that a panel can use."""
 
+import logging
 import struct
 import zlib
 from functools import lru_cache
 from pathlib import Path
 
+log = logging.getLogger(__name__)
 LONGEST_SIDE = 4096
 """Pixels; more would only fill the memory of the machine."""
 _PNG = b"\x89PNG\r\n\x1a\n"
@@ -23,6 +25,14 @@ def fault(file: Path) -> str:
         return _fault(file, file.stat().st_mtime_ns)
     except OSError:
         return f"There is no picture '{file.name}': put it there or name another."
+
+
+def logo(file: str) -> str:
+    """The file of a museum's logo, or nothing if it cannot be shown; why is logged."""
+    if file and (sentence := fault(Path(file))):
+        log.warning("The museum's logo is left out. %s", sentence)
+        return ""
+    return file
 
 
 @lru_cache(maxsize=256)

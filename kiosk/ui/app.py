@@ -16,7 +16,7 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 
-from kiosk import memory, nightly, prepared, starts
+from kiosk import memory, nightly, photograph, prepared, starts
 from kiosk.config import Config
 from kiosk.exhibits import Exhibit, read_exhibit
 from kiosk.faults import Faults, told
@@ -86,6 +86,7 @@ class KioskApp(App):
     def _read_settings(self) -> None:
         """The settings that count now, and the exhibit that they name."""
         self.config_ = self.staff.config
+        self.logo = photograph.logo(self.config_.museum.logo)
         read, named = self._named
         wanted = self.config_.exhibit, current(self.state)
         if wanted != read:
@@ -104,7 +105,7 @@ class KioskApp(App):
             self.theme.fit(panel)
         spoken = self.exhibit.spoken(self.config_.languages)
         self.attract.languages = list(spoken.enabled)
-        self.attract.museum = self.config_.museum.name
+        self.attract.museum, self.attract.logo = self.config_.museum.name, self.logo
         if self.guide:
             self.guide.settle()
 
@@ -122,7 +123,7 @@ class KioskApp(App):
         load_kv("screens/attract.kv")  # the other screens are not needed for the first picture
         Window.clearcolor = self.theme.night
         self.attract = AttractScreen(name=Place.ATTRACT, tr=self.tr, languages=list(spoken.enabled))
-        self.attract.museum = self.config_.museum.name
+        self.attract.museum, self.attract.logo = self.config_.museum.name, self.logo
         self.attract.show_board(prepared.RULESET, prepared.board(), prepared.view())
         self.attract.bind(on_enter_touch=lambda _: self.flow.enter())
         self.navigator = Navigator()

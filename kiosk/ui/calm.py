@@ -16,6 +16,7 @@ class CalmLayer(FloatLayout):
     title = StringProperty()
     line = StringProperty()
     museum = StringProperty()
+    logo = StringProperty()
     is_dark = BooleanProperty(False)
     """Whether nobody is expected to read it: after closing time it glows faintly."""
     place = NumericProperty(0)

@@ -310,7 +310,7 @@ class Reception:
             self._guide.rest()
         self._guide.showman.is_paused = is_calm
         self.calm.is_dark = not is_out
-        self.calm.museum = self._app.config_.museum.name
+        self.calm.museum, self.calm.logo = self._app.config_.museum.name, self._app.logo
         if is_calm:
             self._say_why(is_out)
         is_staffed = self.pad.is_shown or self.panel.is_shown or self.cleaning.is_shown

@@ -73,7 +73,7 @@ def test_problems_of_all_kinds_are_told_at_once_in_order(tmp_path, state):
     assert told(problems(config)) == [
         "kiosk.toml:1: 'vikings' is unknown: did you mean 'viking'?"
         " There are all, children, own, sad, viking.",
-        "kiosk.toml:3: There is no file 'logo.png': put the logo there.",
+        "kiosk.toml:3: There is no picture 'logo.png': put it there or name another.",
         "kiosk.toml:4: Our fonts have no “✓” (U+2713): write it in another way.",
         "kiosk.toml:6: 'sound.volume' is 7: expected 1.0 or less.",
         "own.toml:2: 'ridle' is unknown: did you mean 'riddle'?",

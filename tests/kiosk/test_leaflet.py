@@ -4,6 +4,7 @@ import io
 from collections import Counter
 
 import pytest
+from PIL import Image
 from pypdf import PageObject, PdfReader
 
 from games.catalogue import DEFAULTS, RULE_SETS
@@ -84,6 +85,15 @@ def test_only_our_own_fonts_are_used():
         for font in page["/Resources"]["/Font"].values()
     }
     assert used == {"Alegreya", "AlegreyaSans"}
+
+
+def test_a_museum_s_logo_stands_on_its_leaflets_unless_it_is_broken(tmp_path):
+    logo = tmp_path / "logo.png"
+    Image.new("RGBA", (60, 20), "crimson").save(logo)
+    leaflet = request("mill/kvarn", museum=Museum(name="Bymuseet", logo=str(logo)))
+    assert len(pages_of(contents(leaflet))[1].images) == 1
+    logo.write_bytes(b"nothing")
+    assert not pages_of(contents(leaflet))[1].images
 
 
 def test_a_museum_stands_on_its_leaflets():

@@ -5,7 +5,8 @@ import random
 import pytest
 from PIL import Image
 
-from kiosk.photograph import LONGEST_SIDE, fault
+from kiosk.config import read
+from kiosk.photograph import LONGEST_SIDE, fault, logo
 from kiosk.stories import BOARDS
 
 
@@ -57,3 +58,20 @@ def test_any_bytes_have_an_answer(picture):
             broken[chance.randrange(len(broken))] = chance.randrange(256)
         picture.write_bytes(broken)
         assert isinstance(fault(picture), str)
+
+
+def test_a_logo_lies_beside_the_settings(picture):
+    settings = picture.with_name("kiosk.toml")
+    settings.write_text(f'[museum]\nlogo = "{picture.name}"\n')
+    assert logo(read(settings).config.museum.logo) == str(picture)
+
+
+def test_a_broken_logo_is_told_and_left_out(picture, caplog):
+    picture.write_bytes(b"nothing")
+    assert logo(str(picture)) == ""
+    assert "The museum's logo is left out." in caplog.text
+
+
+def test_a_museum_without_a_logo_is_told_nothing(caplog):
+    assert logo("") == ""
+    assert not caplog.text

@@ -42,12 +42,13 @@ def open_exhibit(window: None, tmp_path: Path) -> Iterator[Open]:
         seating: Seating = "side",
         state: Path = tmp_path,
         address: str = "",
+        logo: str = "",
     ) -> Visitor:
         config = Config(
             panel=panel,
             languages=Languages(default=language),
             play=Play(seating=seating),
-            museum=Museum(address=address),
+            museum=Museum(address=address, logo=logo),
         )
         visitors.append(Visitor(KioskApp(config, Exhibit(), state)))
         return visitors[-1]

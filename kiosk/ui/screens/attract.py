@@ -68,6 +68,7 @@ class AttractScreen(Page):
     line = StringProperty()
     caption = StringProperty()
     museum = StringProperty()
+    logo = StringProperty()
     shift = ListProperty([0, 0])
 
     __events__ = ("on_enter_touch",)
