@@ -114,11 +114,15 @@ class Theme(EventDispatcher):
     """The side of the board; it takes most of the short side of the panel."""
     picture_side = NumericProperty()
     """The side of a board that is only looked at; on a small panel the words need more room."""
+    lesson_side = NumericProperty()
+    """The side of the board of a lesson; on a small panel large words need some of its room."""
     shared_board_side = NumericProperty()
     """The side of the board where two sit opposite, each with a panel."""
     seat_gap = NumericProperty()
     """Between that board and a panel."""
     is_upright = BooleanProperty(False)
+    is_small = BooleanProperty(False)
+    """Whether a column beside the whole board would be too narrow to be read."""
     is_low = BooleanProperty(False)
     """Whether all controls must stand in the lower part, where everyone reaches them."""
 
@@ -137,21 +141,16 @@ class Theme(EventDispatcher):
         self.target = mm(20)
         self.code_side = mm(40.5)
         short = min(panel.width, panel.height)
+        beside = (panel.width - panel.height) * panel.mm_per_pixel
+        self.is_small = not panel.is_upright and beside < NARROWEST_MM
         self.margin = min(mm(10), short * 0.04)
-        self.board_side = short * BOARD_SHARE if self._is_small else short - 2 * self.margin
+        self.board_side = short * BOARD_SHARE if self.is_small else short - 2 * self.margin
         beside = panel.width - 2 * self.margin - 4 * self.gap - mm(WORDS_MM)
-        self.picture_side = min(self.board_side, beside) if self._is_small else self.board_side
+        self.picture_side = min(self.board_side, beside) if self.is_small else self.board_side
         seat = mm(SEAT_MM) + self.margin + self.seat_gap
         between = max(panel.width, panel.height) - 2 * seat
         self.shared_board_side = min(self.board_side, between)
         self.on_text_scale()
-
-    @property
-    def _is_small(self) -> bool:
-        """Whether a column beside the whole board would be too narrow to be read."""
-        panel = self.panel
-        beside = (panel.width - panel.height) * panel.mm_per_pixel
-        return not panel.is_upright and beside < NARROWEST_MM
 
     def restore(self) -> None:
         """Forgets what the last visitor has changed."""
@@ -167,7 +166,9 @@ class Theme(EventDispatcher):
         em = max(mm(self.panel.smallest_capital_mm) / CAPITAL, short * TYPE_SHARE)
         self.fixed = em
         # What is large already need not grow as much as what is small.
-        large, em = em * (1 + (self.text_scale - 1) * 0.4), em * self.text_scale
+        growth = 1 + (self.text_scale - 1) * 0.4
+        self.lesson_side = self.board_side / growth if self.is_small else self.board_side
+        large, em = em * growth, em * self.text_scale
         self.small = em
         self.body = em
         self.lead = max(em, large * 1.18)

@@ -12,7 +12,7 @@ import numpy as np
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glPixelStorei, glReadPixels
+from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
@@ -38,7 +38,6 @@ HASTE = 3
 MOST_SECONDS = 120
 """After so many seconds of the world what she waits for will not come."""
 MOST_MOVES = 200
-_PACK_ALIGNMENT = 0x0D05
 
 
 class Finger(MotionEvent):
@@ -264,12 +263,17 @@ class Visitor:
     def picture(self) -> Any:
         """What she sees, as rows of red, green and blue, the top row first."""
         self.looks()
-        Window.canvas.ask_update()
-        Window.dispatch("on_draw")
         width, height = Window.system_size
-        glPixelStorei(_PACK_ALIGNMENT, 1)
-        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-        return np.frombuffer(pixels, np.uint8).reshape(height, width, 3)[::-1]
+        # A window that is not shown keeps the room for pixels that it had at first.
+        drawn = Fbo(size=(width, height), with_stencilbuffer=True)
+        with drawn:
+            ClearColor(*Window.clearcolor)
+            ClearBuffers()
+        drawn.add(Window.canvas)
+        drawn.draw()
+        pixels = np.frombuffer(drawn.pixels, np.uint8).reshape(height, width, 4)
+        drawn.remove(Window.canvas)
+        return pixels[::-1, :, :3]
 
 
 def _visible(widget: Widget) -> Iterator[Widget]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from games.ai.hint import Hint
 from games.ai.turning import TurningPoint
@@ -50,6 +51,8 @@ class ResultPanel(Column):
     """Tells what a visitor takes home from a game in a language."""
     code = StringProperty()
     take_home_words = StringProperty()
+    is_code_below = BooleanProperty(False)
+    """Whether the code stands below the board, not here."""
     point = ObjectProperty(None, allownone=True)
     """The turning point, once it is found and if there is one."""
     is_turning = BooleanProperty(False)
@@ -132,6 +135,13 @@ class ResultPanel(Column):
         """Somebody wants larger text, more contrast or less motion."""
 
 
+class EndPicture(BoxLayout):
+    """The last position, and below it perhaps the code to take home."""
+
+    code = StringProperty()
+    take_home_words = StringProperty()
+
+
 class ResultScreen(Page):
     """The last position, and for each seat what it means."""
 
@@ -140,6 +150,8 @@ class ResultScreen(Page):
     story = ObjectProperty(None, allownone=True)
     """One that fits the game that is over."""
     take_home = ObjectProperty(None, allownone=True)
+    is_code_below = BooleanProperty(False)
+    """Whether the code stands below the board, and not at a seat."""
 
     __events__ = ("on_again", "on_swap", "on_turn", "on_read")
 
@@ -149,8 +161,13 @@ class ResultScreen(Page):
         self.near = ResultPanel(tr=self.tr, languages=self.languages)
         self.far = ResultPanel(tr=self.far_tr, languages=self.languages)
         self.ids.spread.sit(self.near, self.far)
+        self._end = EndPicture()
+        self.fbind("is_code_below", self._place_code)
+        for name in ("code", "take_home_words"):
+            self.near.fbind(name, self._place_code)
         for seat in (self.near, self.far):
-            for name in ("story", "take_home"):
+            seat.is_code_below = self.is_code_below
+            for name in ("story", "take_home", "is_code_below"):
                 self.fbind(name, seat.setter(name))
             for event in ("on_again", "on_swap", "on_home"):
                 seat.bind(**{event: lambda _, event=event: self.dispatch(event)})
@@ -166,11 +183,17 @@ class ResultScreen(Page):
         self.story = story
         spread = self.ids.spread
         self._board = picture_of(session)
-        spread.lay(self._board)
+        self._end.ids.place.clear_widgets()
+        self._end.ids.place.add_widget(self._board)
+        spread.lay(self._end)
         spread.seats = 2 if session.party.facing else 1
         for seat in (self.near, self.far):
             seat.is_turning, seat.point = False, None
             seat.session = session
+
+    def _place_code(self, *_: Any) -> None:
+        self._end.code = self.near.code if self.is_code_below else ""
+        self._end.take_home_words = self.near.take_home_words
 
     def reveal(self, point: TurningPoint, story: Story | None) -> None:
         """The turning point was found: it can be looked at, with a story that fits it."""
@@ -186,6 +209,7 @@ class ResultScreen(Page):
 
     def forget(self) -> None:
         self.ids.spread.clear()
+        self._end.ids.place.clear_widgets()
         self._board = None
         for seat in (self.near, self.far):
             seat.session = seat.point = None
