@@ -53,7 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
     leaflet.add_argument("game", metavar="GAME", help="its name, such as tafl")
     leaflet.add_argument("language", metavar="LANG", help="the code of a language, such as nb")
     leaflet.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the PDF")
-    help = "the PINs of the staff panel"
+    help = "the PINs of the staff panel, and what was changed there"
     staff = commands.add_parser("staff", help=help, description=help)
     staff_commands = staff.add_subparsers(metavar="COMMAND", required=True)
     set_pin = _add(staff_commands, "set-pin", _set_pin, "set a PIN, also in place of a lost one")
@@ -61,6 +61,8 @@ def main(arguments: list[str] | None = None) -> int:
     ranks = [rank.value for rank in Rank]
     set_pin.add_argument("rank", nargs="?", choices=ranks, default="technician", help=help)
     _add(staff_commands, "status", _staff_status, "tell which PINs are set, and what is locked")
+    help = "remove what staff have changed on their panel; PINs stay"
+    _add(staff_commands, "reset-settings", _reset_settings, help)
     stats = _add(commands, "stats", _stats, "tell how many came, and what they played and read")
     stats.add_argument("--days", type=int, metavar="N", help="of the last days; else of all time")
     form = stats.add_mutually_exclusive_group()
@@ -225,6 +227,12 @@ def _staff_status(_chosen: argparse.Namespace) -> int:
     from kiosk.pins import Pins
 
     return staffcommand.status(Pins(state_folder()))
+
+
+def _reset_settings(_chosen: argparse.Namespace) -> int:
+    from kiosk import staffcommand
+
+    return staffcommand.reset_settings(state_folder())
 
 
 def _stats(chosen: argparse.Namespace) -> int:

@@ -7,6 +7,12 @@ from pydantic.dataclasses import dataclass
 
 from kiosk.tables import WRITTEN
 
+SMALLEST_MM = 210.0
+"""The short side of a 15-inch panel, the smallest on which everything fits."""
+SMALLEST_CAPITAL_MM = 6.1
+"""How high a capital must be before a visitor's eyes: 0.7 degrees at 500 mm (EN 301 549, 5.1.4)."""
+USUAL_MM = 500.0
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, config=WRITTEN)
 class Panel:
@@ -29,13 +35,27 @@ class Panel:
 
     @property
     def mm_per_pixel(self) -> float:
-        """How large a pixel is."""
-        return self.width_mm / self.width
+        """How large a pixel is.
+
+        A panel that is said to be smaller than the smallest is not believed: its buttons, those of
+        the staff among them, would leave it.
+        """
+        return max(self.width_mm, self.least_width_mm) / self.width
 
     @property
     def dpi(self) -> float:
         """Pixels in an inch."""
-        return self.width / self.width_mm * 25.4
+        return 25.4 / self.mm_per_pixel
+
+    @property
+    def least_width_mm(self) -> float:
+        """How wide a panel of this shape must be so that everything fits."""
+        return SMALLEST_MM * self.width / min(self.width, self.height)
+
+    @property
+    def most_distance_mm(self) -> float:
+        """From how far it can be read: letters are no larger on it than on the smallest panel."""
+        return USUAL_MM * min(self.width, self.height) * self.mm_per_pixel / SMALLEST_MM
 
     @property
     def is_upright(self) -> bool:
@@ -44,8 +64,8 @@ class Panel:
 
     @property
     def smallest_capital_mm(self) -> float:
-        """How high a capital must be: 0.7 degrees at the visitor's distance (EN 301 549, 5.1.4)."""
-        return 6.1 * self.distance_mm / 500
+        """How high a capital must be at the visitor's distance."""
+        return SMALLEST_CAPITAL_MM * min(self.distance_mm, self.most_distance_mm) / USUAL_MM
 
 
 REFERENCE_PANELS = {

@@ -1,4 +1,4 @@
-"""The command line for the staff's PINs, with which root also replaces a forgotten one."""
+"""The command line for the staff: root replaces a forgotten PIN, or takes their changes back."""
 
 import os
 import sys
@@ -10,6 +10,7 @@ from pathlib import Path
 from kiosk.paths import MACHINE_STATE
 from kiosk.pins import Pins, Unfit
 from kiosk.rank import Rank
+from kiosk.staff.settings import CHANGES
 
 
 def set_pin(pins: Pins, rank: Rank, typed: Callable[[str], str] = getpass) -> int:
@@ -41,6 +42,22 @@ def status(pins: Pins) -> int:
         print(f"The {rank}'s PIN is {'set' if rank in standing.ranks else 'not set'}.")
     minutes = ceil(standing.seconds_left / 60)
     print(f"The staff panel is locked for {minutes} min." if minutes else "Nothing is locked.")
+    return 0
+
+
+def reset_settings(folder: Path) -> int:
+    """Removes what staff have changed on the panel; PINs stay. 1 is nothing changed."""
+    if refusal := _elsewhere(folder):
+        return _unchanged(refusal)
+    file = folder / CHANGES
+    try:
+        file.unlink()
+    except FileNotFoundError:
+        print("Staff have changed nothing: the museum's settings count.")
+        return 0
+    except OSError as error:
+        return _unchanged(f"{file} cannot be removed ({error.strerror}): run it with sudo.")
+    print("The museum's settings count from the next start: sudo systemctl restart kongens-bord")
     return 0
 
 

@@ -27,6 +27,8 @@ class Doorkeeper:
         self.now = now
         self._file = folder / "doors.json"
         self._override = self._read()
+        self.is_kept = True
+        """Whether what the host wants is on the disk."""
 
     @property
     def doors(self) -> Doors:
@@ -63,7 +65,9 @@ class Doorkeeper:
         self._override = override
         try:
             write_atomically(self._file, _OVERRIDE.dump_json(override) if override else b"null")
+            self.is_kept = True
         except OSError as error:
+            self.is_kept = False
             log.warning("%s cannot be written (%s): this counts until the next start.",
                         self._file, error.strerror)  # fmt: skip
 

@@ -1,8 +1,7 @@
 """The pages of the opening hours: the week, and the days that are not like their weekday."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from datetime import date
-from itertools import islice
 
 from kiosk.hours import WHOLE_DAY, Span, spans
 from kiosk.staff.page import Deed, Desk, Press, Row
@@ -13,8 +12,6 @@ _STEP = 30
 """Minutes by which a button moves opening or closing."""
 _USUAL = Span(10 * 60, 18 * 60)
 """What a closed day begins with when it is opened."""
-MOST_EXCEPTIONS = 5
-"""So many special days stand on the page, the next ones."""
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
@@ -58,25 +55,25 @@ def special_days(desk: Desk, speech: Speech) -> Iterator[Row]:
             Press(
                 _("Closed that day"),
                 is_open=draft.isoformat() not in written,
-                change=_special({**written, draft.isoformat(): ""}),
+                change=_special(draft.isoformat(), ""),
             ),
         ),
     )
     coming = sorted(day for day in written if day >= desk.today.isoformat())
-    for day in islice(coming, MOST_EXCEPTIONS):
-        others = {one: text for one, text in written.items() if one != day}
+    for day in coming:
 
-        def changed(text: str, day: str = day, others: Mapping[str, str] = others) -> Table:
-            return _special({**others, day: text})
+        def changed(text: str, day: str = day) -> Table:
+            return _special(day, text)
 
         yield Row(
             day_name(date.fromisoformat(day), speech),
-            (*_day(written[day], speech, changed), Press(icon="close", change=_special(others))),
+            (*_day(written[day], speech, changed), Press(icon="close", change=_special(day, None))),
         )
 
 
-def _special(days: Mapping[str, str]) -> Table:
-    return {"hours": {"exceptions": dict(sorted(days.items()))}}
+def _special(day: str, hours: str | None) -> Table:
+    """The hours of a day, or none of its own."""
+    return {"hours": {"exceptions": {day: hours}}}
 
 
 def _day(written: str, speech: Speech, changed: Callable[[str], Table]) -> tuple[Press | str, ...]:

@@ -13,9 +13,10 @@ from pydantic import TypeAdapter
 from kiosk.atomic import write_atomically
 from kiosk.config import Config
 from kiosk.exhibits import Exhibit
-from kiosk.tables import fit
+from kiosk.tables import Misfit, fit
 
 log = logging.getLogger(__name__)
+CHANGES = "staff-settings.json"
 MOST_UNDONE = 20
 """So many changes can be undone, one after the other."""
 
@@ -31,8 +32,10 @@ class StaffSettings:
 
     def __init__(self, museum: Config, folder: Path) -> None:
         self._museum = museum
-        self._file = folder / "staff-settings.json"
+        self._file = folder / CHANGES
         self._listeners: list[Callable[[], None]] = []
+        self.is_kept = True
+        """Whether the last change is on the disk."""
         changes, self._before = self._read()
         self._changes, self.config = self._over_the_museums(changes)
 
@@ -53,7 +56,7 @@ class StaffSettings:
     def change(self, values: Table) -> str:
         """Changes some settings; why that cannot be, or nothing if it is done."""
         changes = _merged(self._changes, values)
-        config = fit(Config, _merged(_as_table(self._museum), changes))
+        config = _fitted(self._museum, changes)
         if not isinstance(config, Config):
             return config[0].sentence
         log.info("Staff changed %s.", ", ".join(_told(values)))
@@ -88,7 +91,9 @@ class StaffSettings:
         kept = {"changes": changes, "before": self._before}
         try:
             write_atomically(self._file, json.dumps(kept, indent=1).encode())
+            self.is_kept = True
         except OSError as error:
+            self.is_kept = False
             log.warning("%s cannot be written (%s): the change counts until the next start.",
                         self._file, error.strerror)  # fmt: skip
         for listener in self._listeners:
@@ -110,27 +115,35 @@ class StaffSettings:
     def _over_the_museums(self, changes: Table) -> tuple[Table, Config]:
         """Every part of the changes that fits, and the settings with them."""
         fitting: Table = {}
-        config, table = self._museum, _as_table(self._museum)
+        config = self._museum
         for part, values in changes.items():
-            tried = fit(Config, _merged(table, {part: values}))
+            tried = _fitted(config, {part: values})
             if isinstance(tried, Config):
-                fitting[part], config, table = values, tried, _as_table(tried)
+                fitting[part], config = values, tried
             else:
                 log.warning("%s: %s The museum's own counts.", self._file, tried[0].sentence)
         return fitting, config
 
 
-def _as_table(config: Config) -> Table:
-    table: Table = TypeAdapter(Config).dump_python(config, mode="json")
-    return table
+def _fitted(config: Config, changes: Table) -> Config | list[Misfit]:
+    """The settings with the changes, or all that is wrong with them."""
+    table = _merged(TypeAdapter(Config).dump_python(config, mode="json"), changes)
+    match table:
+        case {"hours": {"exceptions": dict() as days}}:
+            # A special day that staff have removed is like its weekday again.
+            table["hours"]["exceptions"] = {
+                day: hours for day, hours in days.items() if hours is not None
+            }
+    return fit(Config, table)
 
 
 def _merged(table: Table, over: Table) -> Table:
-    """A table with the values of another in place of its own."""
+    """A table with the values of another in place of its own, down to each special day."""
     merged = deepcopy(table)
     for name, value in over.items():
-        is_part = isinstance(value, dict) and isinstance(merged.get(name), dict)
-        merged[name] = {**merged[name], **value} if is_part else value
+        own = merged.get(name)
+        are_tables = isinstance(own, dict) and isinstance(value, dict)
+        merged[name] = _merged(own or {}, value) if are_tables else value
     return merged
 
 

@@ -13,10 +13,10 @@ def panel(desk: Desk, speech: Speech) -> Iterator[Row]:
     def millimetres(length: float) -> str:
         return f"{length:.0f} mm"
 
-    yield step(_("Width of the screen"), "panel", "width_mm", panel.width_mm, 1, 100, 5000,
-                millimetres, 10)  # fmt: skip
-    yield step(_("Viewing distance"), "panel", "distance_mm", panel.distance_mm, 50, 200, 2000,
-                millimetres)  # fmt: skip
+    yield step(_("Width of the screen"), "panel", "width_mm", panel.width_mm, 1,
+               panel.least_width_mm, 5000, millimetres, 10)  # fmt: skip
+    yield step(_("Viewing distance"), "panel", "distance_mm", panel.distance_mm, 50, 200,
+               panel.most_distance_mm, millimetres)  # fmt: skip
     zones = {"all": _("Everywhere"), "lower": _("In the lower part")}
     yield Row(
         _("Buttons stand"),

@@ -75,3 +75,7 @@ def test_a_disk_that_cannot_be_written_stops_no_host(tmp_path, clock, caplog):
     keeper.want(True)
     assert keeper.is_open
     assert "cannot be written" in caplog.text
+    assert not keeper.is_kept
+    (tmp_path / "here").unlink()
+    keeper.want(None)
+    assert keeper.is_kept

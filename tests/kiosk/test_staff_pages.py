@@ -10,6 +10,7 @@ from kiosk.config import Config, Languages
 from kiosk.exhibits import Exhibit
 from kiosk.hours import Hours
 from kiosk.languages import LANGUAGES, speech
+from kiosk.panel import REFERENCE_PANELS
 from kiosk.rank import Rank
 from kiosk.staff import pages
 from kiosk.staff.page import Deed, Desk, Press, Topic
@@ -140,6 +141,16 @@ def test_a_special_day_is_added_changed_and_removed(changed):
     assert desk.config.hours.exceptions == {}
 
 
+def test_every_special_day_stands_on_the_page_and_can_be_removed(changed):
+    days = {f"2026-12-{day:02}": "" for day in range(10, 22)}
+    desk = replace(DESK, config=replace(Config(), hours=Hours(exceptions=days)))
+    labels = [row.label for row in pages.rows(Topic.EXCEPTIONS, desk, ENGLISH)]
+    assert labels[1:] == [f"{day}/12/2026" for day in range(10, 22)]
+    desk = changed(press(Topic.EXCEPTIONS, "21/12/2026", icon="close", desk=desk).change, desk)
+    assert "2026-12-21" not in desk.config.hours.exceptions
+    assert len(desk.config.hours.exceptions) == 11
+
+
 def test_days_that_are_over_stand_no_more_on_the_page():
     past = Hours(exceptions={"2026-11-30": "", "2026-12-25": ""})
     desk = replace(DESK, config=replace(Config(), hours=past))
@@ -149,6 +160,13 @@ def test_days_that_are_over_stand_no_more_on_the_page():
 
 def test_no_warning_is_made_shorter_than_twenty_seconds():
     assert not press(Topic.WAITING, "Warning in a game", "\N{MINUS SIGN} 30").is_open
+
+
+def test_the_screen_is_made_no_smaller_than_its_buttons_need():
+    small = replace(DESK, config=replace(Config(), panel=REFERENCE_PANELS["15-inch"]))
+    for label, icon in (("Width of the screen", "less"), ("Viewing distance", "more")):
+        assert press(Topic.PANEL, label, icon=icon).is_open
+        assert not press(Topic.PANEL, label, icon=icon, desk=small).is_open
 
 
 def test_deeds_are_offered_to_those_who_may():

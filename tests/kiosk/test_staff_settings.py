@@ -8,6 +8,7 @@ import pytest
 
 from kiosk.config import Config, Languages, Play, Sound
 from kiosk.exhibits import Exhibit
+from kiosk.hours import Hours
 from kiosk.staff.settings import MOST_UNDONE, StaffSettings
 
 
@@ -37,6 +38,20 @@ def test_new_settings_of_the_museum_count_where_staff_changed_nothing(staff, tmp
     museum = Config(exhibit="viking", sound=Sound(volume=1))
     config = StaffSettings(museum, tmp_path).config
     assert (config.exhibit, config.sound.volume) == ("viking", 0.25)
+
+
+def test_special_days_of_the_museum_count_beside_those_of_staff(staff, tmp_path):
+    staff.change({"hours": {"exceptions": {"2026-12-24": "", "2026-12-26": None}}})
+    written = {"2026-12-24": "10:00-14:00", "2026-12-26": "", "2026-12-31": "10:00-12:00"}
+    museum = Config(hours=Hours(exceptions=written))
+    overlaid = StaffSettings(museum, tmp_path)
+    assert overlaid.config.hours.exceptions == {"2026-12-24": "", "2026-12-31": "10:00-12:00"}
+    overlaid.change({"hours": {"exceptions": {"2026-12-24": None}}})
+    assert overlaid.config.hours.exceptions == {"2026-12-31": "10:00-12:00"}
+    overlaid.undo()
+    assert overlaid.config.hours.exceptions == {"2026-12-24": "", "2026-12-31": "10:00-12:00"}
+    overlaid.restore()
+    assert overlaid.config == museum
 
 
 def test_what_is_wrong_is_told_and_changes_nothing(staff):
@@ -109,6 +124,10 @@ def test_a_disk_that_cannot_be_written_stops_nobody(tmp_path, caplog):
     assert staff.change({"exhibit": "viking"}) == ""
     assert staff.config.exhibit == "viking"
     assert "cannot be written" in caplog.text
+    assert not staff.is_kept
+    (tmp_path / "here").unlink()
+    staff.undo()
+    assert staff.is_kept
 
 
 def test_any_bytes_in_the_file_leave_settings_that_count(tmp_path):

@@ -8,9 +8,11 @@ import pytest
 
 from kiosk import staffcommand
 from kiosk.__main__ import main
+from kiosk.config import Config
 from kiosk.pins import Pins
 from kiosk.rank import Rank
 from kiosk.secret import Cost
+from kiosk.staff.settings import CHANGES, StaffSettings
 
 CHEAP = Cost(2, 1, 1)
 
@@ -149,3 +151,25 @@ def test_an_unknown_rank_is_told_with_those_there_are(state: Path, capsys) -> No
     said = capsys.readouterr().err
     assert "invalid choice: 'director'" in said
     assert "{host,technician}" in said
+
+
+def test_the_settings_of_the_staff_are_removed_and_their_pins_stay(
+    state: Path, sent, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sent("4711\n")
+    main(["staff", "set-pin"])
+    assert main(["staff", "reset-settings"]) == 0
+    assert "have changed nothing" in capsys.readouterr().out
+    StaffSettings(Config(), state).change({"exhibit": "viking"})
+    assert main(["staff", "reset-settings"]) == 0
+    assert "from the next start" in capsys.readouterr().out
+    assert StaffSettings(Config(), state).config == Config()
+    assert Pins(state).try_pin("4711") is Rank.TECHNICIAN
+
+
+def test_settings_that_cannot_be_removed_are_told(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (state / CHANGES).mkdir(parents=True)
+    assert main(["staff", "reset-settings"]) == 1
+    assert "cannot be removed" in capsys.readouterr().err

@@ -1,5 +1,6 @@
 """Staff come in by a knock and a PIN, change what they may, and visitors never do."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -7,7 +8,9 @@ import pytest
 
 from kiosk.figures import read_figures
 from kiosk.flow import Place
+from kiosk.panel import REFERENCE_PANELS
 from kiosk.rank import Rank
+from kiosk.staff import pages
 from kiosk.staff.page import Topic
 
 if TYPE_CHECKING:
@@ -20,9 +23,13 @@ HOST, TECHNICIAN = "1234", "654321"
 @pytest.fixture
 def staffed(open_exhibit: "Open") -> "Visitor":
     """Somebody before an exhibit whose staff have PINs."""
+    return with_pins(open_exhibit())
+
+
+def with_pins(visitor: "Visitor") -> "Visitor":
+    """Gives the staff their PINs."""
     from kiosk.pins import Pins
 
-    visitor = open_exhibit()
     pins = Pins(visitor.app.state)
     pins.set_pin(Rank.HOST, HOST)
     pins.set_pin(Rank.TECHNICIAN, TECHNICIAN)
@@ -256,3 +263,25 @@ def test_figures_speak_the_language_of_the_staff(staffed: "Visitor") -> None:
     staffed.app.reception.tr.code = "sv"
     staffed.looks()
     assert "Besök per dag" in staffed.reads()
+
+
+@pytest.mark.parametrize("panel", REFERENCE_PANELS)
+def test_whatever_is_said_of_the_screen_staff_find_every_button_on_it(
+    open_exhibit: "Open", panel: str
+) -> None:
+    from kivy.core.window import Window
+
+    said = replace(REFERENCE_PANELS[panel], width_mm=100.0, distance_mm=2000.0)
+    staffed = with_pins(open_exhibit(panel=said, language="de"))
+
+    def are_on_the_screen(*names: str) -> bool:
+        ends = [end for b in map(staffed.button, names) for end in (b.pos, (b.right, b.top))]
+        return all(-1 <= x <= Window.width + 1 and -1 <= y <= Window.height + 1 for x, y in ends)
+
+    staffed.app.staff.change({"sound": {"on": False}})
+    staffed.knocks()
+    assert are_on_the_screen(*"0123456789", "take-back", "check")
+    staffed.enters(TECHNICIAN)
+    assert are_on_the_screen("take-back", "check", *pages.topics(Rank.TECHNICIAN))
+    staffed.presses(Topic.PANEL)
+    assert are_on_the_screen("back", "take-back", "check")
