@@ -37,10 +37,11 @@ def examine(config_file: Path | None, state: Path) -> Iterator[Finding]:
     yield machine.space(state)
     yield machine.database(state / "visits.db")
     yield from machine.programs()
+    yield machine.outputs()
     yield machine.services()
-    yield machine.pin(state / "pins.json")
+    yield machine.pin(state)
     yield machine.clock()
-    yield machine.zone()
+    yield machine.zone(read.hours.zone)
 
 
 def _program(config_file: Path | None, read: config.Config) -> Iterator[Finding]:

@@ -1,18 +1,19 @@
 """Examines the machine: disk, figures, programs, services, PIN and clock."""
 
-import json
 import os
 import pwd
 import shutil
 import sqlite3
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
 from kiosk.doctor.finding import Finding, missing, well
+from kiosk.paths import is_there
+from kiosk.pins import Pins
 
 LEAST_MB = 200
 """Free space in the state folder: room for years of visits and a version of content."""
@@ -94,6 +95,24 @@ def programs(path: str | None = None) -> list[Finding]:
     ]
 
 
+def outputs(environment: Mapping[str, str] = os.environ) -> Finding:
+    """Whether the display can be switched off and turned."""
+    try:
+        asked = subprocess.run(
+            ["wlr-randr"], env=environment, capture_output=True, text=True, timeout=10, check=False
+        )
+        is_told, said = asked.returncode == 0, asked.stderr.strip()
+    except (OSError, subprocess.TimeoutExpired) as error:
+        is_told, said = False, str(error)
+    if is_told:
+        return well("Outputs", "The display can be switched off and turned.")
+    why = (said.splitlines() or ["it gives no reason"])[0].rstrip(".")
+    sentence = f"The display can be neither switched off nor turned ({why})."
+    return well(
+        "Outputs", f"{sentence} That needs the cage of Debian 13; the exhibit does without."
+    )
+
+
 def services(folders: Sequence[Path] = UNIT_FOLDERS) -> Finding:
     """Whether the machine starts the exhibit by itself."""
     absent = [name for name in UNITS if not any((folder / name).exists() for folder in folders)]
@@ -106,19 +125,18 @@ def services(folders: Sequence[Path] = UNIT_FOLDERS) -> Finding:
     return well("Services", "The exhibit is started when the machine starts.")
 
 
-def pin(file: Path) -> Finding:
+def pin(folder: Path) -> Finding:
     """Whether the staff can open their panel."""
     remedy = "Run: sudo kiosk staff set-pin"
-    try:
-        kept = json.loads(file.read_bytes())
-    except FileNotFoundError:
+    pins = Pins(folder)
+    if is_there(pins.path) and not os.access(pins.path, os.R_OK, effective_ids=True):
+        remedy = "Examine as the user of the exhibit."
+        return missing("PIN", f"{pins.path} cannot be read.", remedy)
+    standing = pins.standing()
+    if standing.problem:
+        return missing("PIN", f"{pins.path} is broken.", remedy)
+    if not standing.ranks:
         return missing("PIN", "None is set, so nobody can open the staff's panel.", remedy)
-    except PermissionError:
-        return missing("PIN", f"{file} cannot be read.", "Examine as the user of the exhibit.")
-    except (OSError, ValueError) as error:
-        return missing("PIN", f"{file} is broken ({error}).", remedy)
-    if not isinstance(kept, dict) or not kept:
-        return missing("PIN", f"{file} holds none.", remedy)
     return well("PIN", "The staff can open their panel.")
 
 
@@ -139,8 +157,10 @@ def clock() -> Finding:
     return well("Clock", "It follows a time server.")
 
 
-def zone(local_time: Path = LOCAL_TIME) -> Finding:
-    """Whether the machine knows where it stands."""
+def zone(named: str = "", local_time: Path = LOCAL_TIME) -> Finding:
+    """Whether the museum's time zone is known: from the settings, or from the machine."""
+    if named:
+        return well("Time zone", f"It is {named}, as the settings say.")
     remedy = "Set it, such as: sudo timedatectl set-timezone Europe/Oslo"
     _, _, name = str(local_time.resolve()).partition("zoneinfo/")
     if not local_time.exists() or not name:

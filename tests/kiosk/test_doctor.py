@@ -15,7 +15,10 @@ from kiosk.assets import LIST
 from kiosk.doctor import devices, machine, program
 from kiosk.doctor.finding import Finding, missing, well
 from kiosk.paths import data_folder
+from kiosk.pins import Pins
 from kiosk.problem import Problem
+from kiosk.rank import Rank
+from kiosk.secret import Cost
 
 NOBODY = 65534
 OFF_SCREEN = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
@@ -255,21 +258,40 @@ def test_services_must_be_there_and_enabled(tmp_path: Path) -> None:
     assert machine.services([mine, theirs]).is_well
 
 
-@pytest.mark.parametrize("data", [b"", b"{}", b"[]", b"\xff", b"{"])
+@pytest.mark.parametrize("data", [b"", b"{}", b"[]", b"\xff", b"{", b'{"pins": {}}'])
 def test_a_machine_without_a_pin_is_told(tmp_path: Path, data: bytes) -> None:
-    file = tmp_path / "pins.json"
-    assert is_told(machine.pin(file), "set-pin", "None is set")
-    file.write_bytes(data)
-    assert is_told(machine.pin(file), "set-pin")
-    file.write_text('{"host": {}}')
-    assert machine.pin(file).is_well
+    assert is_told(machine.pin(tmp_path / "none"), "set-pin", "None is set")
+    assert is_told(machine.pin(tmp_path), "set-pin", "None is set")
+    (tmp_path / "pins.json").write_bytes(data)
+    assert is_told(machine.pin(tmp_path), "set-pin")
+    Pins(tmp_path, cost=Cost(2, 1, 1)).set_pin(Rank.HOST, "4711")
+    assert machine.pin(tmp_path).is_well
 
 
 def test_a_pin_that_another_user_keeps_is_told(hall: Path, nobody: Nobody) -> None:
     file = hall / "pins.json"
-    file.write_text('{"host": {}}')
+    file.write_text('{"pins": {}}')
     file.chmod(0o000)
-    assert is_told(nobody(lambda: machine.pin(file)), "as the user of the exhibit")
+    assert is_told(nobody(lambda: machine.pin(hall)), "as the user of the exhibit")
+
+
+@pytest.mark.parametrize(
+    ("script", "is_told_how"),
+    [
+        ("exit 0", "can be switched off"),
+        ("echo No such protocol. >&2; exit 1", "(No such protocol)"),
+    ],
+)
+def test_a_display_that_cannot_be_switched_off_is_told_and_is_no_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str, is_told_how: str
+) -> None:
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    program = tmp_path / "wlr-randr"
+    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.chmod(0o755)
+    found = machine.outputs()
+    assert found.is_well
+    assert is_told_how in str(found)
 
 
 def as_timedatectl(folder: Path, monkeypatch: pytest.MonkeyPatch, script: str) -> Finding:
@@ -294,7 +316,7 @@ def test_a_clock_that_follows_nobody_is_told(
 
 def test_a_zone_that_is_no_museum_s_is_told(tmp_path: Path) -> None:
     link = tmp_path / "localtime"
-    assert is_told(machine.zone(link), "set-timezone")
+    assert is_told(machine.zone(local_time=link), "set-timezone")
     for name, is_well in (("Europe/Oslo", True), ("Etc/UTC", False), ("Mars/Olympus", False)):
         link.unlink(missing_ok=True)
         zone = tmp_path / "zoneinfo" / name
@@ -302,7 +324,8 @@ def test_a_zone_that_is_no_museum_s_is_told(tmp_path: Path) -> None:
             zone.parent.mkdir(parents=True, exist_ok=True)
             zone.touch()
         link.symlink_to(zone)
-        assert machine.zone(link).is_well == is_well
+        assert machine.zone(local_time=link).is_well == is_well
+    assert machine.zone("Europe/Oslo", link).is_well
 
 
 # --- all together -----------------------------------------------------------------------------
