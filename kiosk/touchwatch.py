@@ -1,7 +1,11 @@
 """Watches the touch panel: one that was there and is gone is a fault, one that comes is taken."""
 
 import os
+from pathlib import Path
 
+INPUTS = Path("/sys/class/input")
+FINGERS = 0x35
+"""The kernel's number for the place of one finger among several."""
 PATIENCE = 60.0
 """Seconds of opening time for which the panel may be away, or must be there before it is taken."""
 
@@ -9,6 +13,16 @@ PATIENCE = 60.0
 def is_readable(device: str) -> bool:
     """Whether this device is there and lets us read it."""
     return os.access(device, os.R_OK, effective_ids=True)
+
+
+def tells_fingers_apart(device: str, inputs: Path = INPUTS) -> bool:
+    """Whether the panel tells several fingers apart; where the kernel is silent, it is believed."""
+    try:
+        told = (inputs / Path(device).resolve().name / "device/capabilities/abs").read_text()
+    except OSError:
+        return True
+    lowest = int(told.split()[-1], 16)  # the last word holds the lowest 64
+    return bool(lowest >> FINGERS & 1)
 
 
 class TouchWatch:

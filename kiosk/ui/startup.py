@@ -5,6 +5,7 @@ import os
 import sys
 
 from kiosk.panel import Panel
+from kiosk.touchwatch import tells_fingers_apart
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +25,9 @@ def prepare(
             touch_device,
         )
         touch_device = ""
+    elif touch_device and not tells_fingers_apart(touch_device):
+        log.info("The touch device %s feels one finger at a time.", touch_device)
+        touch_device = ""  # its reader would wait for fingers in vain
     os.environ.update(
         KIVY_NO_ARGS="1",  # our own command line
         KIVY_NO_CONFIG="1",  # never read or write a user's settings

@@ -43,9 +43,11 @@ def told(file, text):
 def written(config):
     """A file of all settings, each below its sentence."""
     lines = [
-        "# All settings with their defaults. Copy this file to /etc/kongens-bord/kiosk.toml and",
-        "# change what you need; what you leave out keeps its default. `kiosk check` tells whether",
-        "# all is well.",
+        "# All settings with their defaults, and the touch panel by the name that the package gives"
+        " it.",
+        "# Copy this file to /etc/kongens-bord/kiosk.toml and change what you need; what you leave"
+        " out",
+        "# keeps its default. `kiosk check` tells whether all is well.",
     ]
     for part in fields(config):
         value = getattr(config, part.name)
@@ -76,8 +78,12 @@ def sentences(part):
 
 def test_the_shipped_file_holds_every_setting_with_its_default_and_its_sentence():
     shipped = ROOT / "deploy" / "kiosk.toml"
-    assert shipped.read_text("utf-8") == written(Config())
-    assert read(shipped) == config.Reading(Config())
+    (named,) = re.findall(
+        r'SYMLINK\+="(.*?)"', (ROOT / "deploy/udev/touch.rules").read_text("utf-8")
+    )
+    packaged = Config(panel=Panel(touch_device=f"/dev/{named}"))
+    assert shipped.read_text("utf-8") == written(packaged)
+    assert read(shipped) == config.Reading(packaged)
 
 
 @pytest.mark.parametrize("part", [Panel, Languages, IdleTimes, Play, Sound, Museum, Hours])

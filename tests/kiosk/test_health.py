@@ -9,7 +9,7 @@ import pytest
 
 from kiosk.health import SETTLED, Ending, Health
 from kiosk.memory import CEILING_MB, HIGHEST_MB, used_mb
-from kiosk.touchwatch import PATIENCE, TouchWatch
+from kiosk.touchwatch import PATIENCE, TouchWatch, tells_fingers_apart
 
 NOON = datetime(2026, 5, 5, 12, tzinfo=UTC)
 
@@ -186,3 +186,26 @@ def test_a_clock_that_is_set_forward_does_not_make_the_exhibit_older(day: Day) -
     day.after(600)
     day.start += timedelta(days=400)
     assert day.after(5) is None
+
+
+@pytest.mark.parametrize(
+    ("told", "is_so"),
+    [("260800000000003\n", True), ("3\n", False), ("1 20000000000000\n", True), ("1 3\n", False)],
+)
+def test_a_panel_for_one_finger_is_known_by_what_the_kernel_tells(
+    tmp_path: Path, told: str, is_so: bool
+) -> None:
+    device, inputs = tmp_path / "kiosk-touch", tmp_path / "input"
+    assert tells_fingers_apart(str(device), inputs)
+    (tmp_path / "event7").touch()
+    device.symlink_to("event7")
+    abilities = inputs / "event7" / "device" / "capabilities"
+    abilities.mkdir(parents=True)
+    (abilities / "abs").write_text(told)
+    assert tells_fingers_apart(str(device), inputs) == is_so
+
+
+def test_a_touch_panel_that_never_was_there_is_no_fault() -> None:
+    watch = TouchWatch("/dev/input/kiosk-touch-of-nobody", began_with=False)
+    lost = [watch.is_lost(now, is_heard=False, is_open=True) for now in range(0, 90_000, 30)]
+    assert not any(lost)
