@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
 
@@ -65,6 +65,7 @@ class Reception:
         self.tr = Translator(code=app.tr.code)
         self.doorkeeper = app.doorkeeper
         self._display = Display.of_this_machine()
+        self._turned = app.config_.panel.turned
         self._started = time.time()
         self.pad = PinPad(Pins(app.state), tr=self.tr)
         self.panel = StaffPanel(self._desk, tr=self.tr, languages=list(OWN_NAMES))
@@ -92,8 +93,8 @@ class Reception:
         self.panel.bind(
             on_change=lambda _, values: self._change(values),
             on_deed=lambda _, deed: self._do(deed),
-            on_undo=lambda _: app.staff.undo(),
-            on_restore=lambda _: app.staff.restore(),
+            on_undo=lambda _: self._take_back(app.staff.undo),
+            on_restore=lambda _: self._take_back(app.staff.restore),
             on_turn=lambda _, topic: self._turn_to(topic),
         )
         self.tr.fbind("speech", lambda *_: self._say_figures())
@@ -141,8 +142,11 @@ class Reception:
 
     def _may_be_gone(self) -> None:
         """Staff who have closed the panel have gone: what comes now is a visit."""
-        if not (self.pad.is_shown or self.panel.is_shown):
-            self._guide.recorder.resume()
+        if self.pad.is_shown or self.panel.is_shown:
+            return
+        self._guide.recorder.resume()
+        if self._turns:
+            self._app.end(Ending("The picture is turned by a new start.", is_fault=False))
 
     # --- at the desk ----------------------------------------------------------------------
 
@@ -175,7 +179,27 @@ class Reception:
         return self.doorkeeper.hours.wall(self.doorkeeper.now()).date()
 
     def _change(self, values: Table) -> None:
-        self.panel.sentence = self._app.staff.change(values)
+        self.panel.sentence = self._app.staff.change(values) or self._aftermath()
+
+    def _take_back(self, change: Callable[[], None]) -> None:
+        change()
+        self.panel.sentence = self._aftermath()
+        self.panel.tell()
+
+    @property
+    def _turns(self) -> bool:
+        """Whether the picture must be turned: windows and touches are made for one way only."""
+        return self._display.is_ours and self._app.config_.panel.turned != self._turned
+
+    def _aftermath(self) -> str:
+        """What staff should know of a change that counts."""
+        spoken: Speech = self.tr.speech
+        _ = spoken.gettext
+        if not (self._app.staff.is_kept and self.doorkeeper.is_kept):
+            return _("This could not be saved. It counts until the next start.")
+        if self._turns:
+            return _("The picture turns when you touch “Done”.")
+        return ""
 
     def _settle(self) -> None:
         """After a change: the doors and the panel know of it."""
@@ -204,14 +228,18 @@ class Reception:
         if self.panel.topic is Topic.FIGURES:
             self._figures.show()
 
+    def _want(self, is_open: bool | None) -> None:
+        self.doorkeeper.want(is_open)
+        self.panel.sentence = self._aftermath()
+
     def _do(self, deed: Deed) -> None:
         match deed:
             case Deed.OPEN_NOW:
-                self.doorkeeper.want(True)
+                self._want(True)
             case Deed.CLOSED_NOW:
-                self.doorkeeper.want(False)
+                self._want(False)
             case Deed.BY_THE_HOURS:
-                self.doorkeeper.want(None)
+                self._want(None)
             case Deed.CLEAN:
                 self._cleaned_at = Clock.get_time()
                 self.panel.is_shown = False

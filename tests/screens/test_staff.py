@@ -285,3 +285,40 @@ def test_whatever_is_said_of_the_screen_staff_find_every_button_on_it(
     assert are_on_the_screen("take-back", "check", *pages.topics(Rank.TECHNICIAN))
     staffed.presses(Topic.PANEL)
     assert are_on_the_screen("back", "take-back", "check")
+
+
+def test_staff_read_that_a_change_could_not_be_saved(staffed: "Visitor") -> None:
+    sentence = "This could not be saved. It counts until the next start."
+    comes_in(staffed, HOST, Topic.PAUSE)
+    state = staffed.app.state
+    for name in ("staff-settings.json.new", "doors.json.new"):
+        (state / name).mkdir()
+    staffed.presses("Shown")
+    assert sentence in staffed.reads()
+    staffed.presses("take-back")
+    assert sentence in staffed.reads()
+    (state / "staff-settings.json.new").rmdir()
+    staffed.presses("Shown")
+    assert sentence not in staffed.reads()
+    staffed.presses("Closed now")
+    assert sentence in staffed.reads()
+
+
+def test_the_picture_is_turned_by_a_new_start_when_the_technician_is_done(
+    staffed: "Visitor", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kiosk.display import Display
+
+    ended: list[str] = []
+    assert staffed.app.reception
+    staffed.app.reception._display = Display(lambda _: "", "wlr-randr")
+    monkeypatch.setattr(staffed.app, "end", lambda ending: ended.append(ending.sentence))
+    comes_in(staffed, TECHNICIAN, Topic.PANEL)
+    staffed.presses("90°")
+    assert "The picture turns when you touch “Done”." in staffed.reads()
+    staffed.presses("take-back")
+    assert "The picture turns when you touch “Done”." not in staffed.reads()
+    staffed.presses("90°")
+    assert not ended
+    staffed.presses("check")
+    assert ended == ["The picture is turned by a new start."]
