@@ -78,5 +78,6 @@ THEME = Theme(
     counted="stones, those in hand too",
     each={STONES: 1, STONES + 1: -1},
     number={HAND: 1, HAND + 1: -1},
+    asks_tables=True,
     also_turned={point: RINGS[8 * (2 - at // 8) + at % 8] for at, point in enumerate(RINGS)},
 )

@@ -21,7 +21,7 @@ class Aim(StrEnum):
     """After so many turns of the enemy, each answered, the mover has no less than now."""
 
 
-_GOAL = re.compile(r"(win|survive|hold|gain(?P<pieces> [1-9]))(?: in )(?P<turns>[1-9])")
+_GOAL = re.compile(r"(win|survive|hold|gain(?P<pieces> [1-9]))(?: in )(?P<turns>[1-9][0-9]?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Goal:
         if not found:
             raise Unreadable(
                 f"'{text}' is no goal: expected win in 2, survive in 1, gain 1 in 2 or hold in 1,"
-                " with numbers from 1 to 9."
+                " with pieces from 1 to 9 and turns from 1 to 99."
             )
         aim = Aim(found[1].partition(" ")[0])
         return cls(aim, int(found["turns"]), int(found["pieces"] or 0))

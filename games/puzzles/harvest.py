@@ -13,9 +13,11 @@ from games.ai.look import SURE
 from games.ai.search import Search
 from games.api import EventKind, Level, Move, Position
 from games.catalogue import game
-from games.game import Game
+from games.endgames import Known, Verdict
+from games.game import Game, Turn
 from games.puzzles.goals import Aim, Goal
 from games.puzzles.prover import Prover, TooLong
+from games.puzzles.puzzle import Proof
 from games.puzzles.themes import Task, theme
 
 FEWEST_TURNS = 5
@@ -25,6 +27,8 @@ PLAYERS = (Level.VISITOR, Level.CHIEFTAIN, Level.CHIEFTAIN)
 LONGEST_GAME = 200
 SECOND_LOOK = 60_000
 """At so many positions the search looks to confirm that there is nothing better."""
+LAST_LOOK = 400_000
+"""At so many once more, before and after the answer, where a candidate is about to be chosen."""
 MOST_NODES = 400_000
 """No proof may take more positions, so that a slow and plain solver can repeat it."""
 MOST_GAIN = 4
@@ -55,6 +59,7 @@ class Candidate:
     """How many pieces stand on the board."""
     found_in: int
     """The number of the game in which it came up."""
+    proof: Proof
 
 
 def candidates(ruleset: str, seed: int, games: int) -> Iterator[Sequence[Candidate]]:
@@ -92,7 +97,8 @@ class Seeker:
         self._theme = theme(rules.ruleset.id.partition("/")[0])
         self._turns = self._theme.boards[rules.ruleset.id]
         self._prover = Prover(rules, self._theme.each, self._theme.number, MOST_NODES)
-        self._search = Search(rules)
+        self._endgames = rules.endgames()
+        self._search = Search(rules, endgames=self._endgames)
 
     def look_at(self, position: Position) -> Candidate | None:
         """What can be asked in a position of a game under way, if anything."""
@@ -101,12 +107,46 @@ class Seeker:
         ways = {turn.code: turn.touches for turn in reversed(rules.turns(bare))}
         if len(ways) < FEWEST_TURNS:
             return None
+        is_known = self._endgames is not None and self._endgames.probe(bare) is not None
         try:
-            found = self._only_answer(bare)
-            if found and self._is_confirmed(bare, found[0], ways[found[1]]):
-                return self.described(self.task(bare, ways[found[1]], found[0]))
+            found = self._known_answer(bare) if is_known else self._only_answer(bare)
+            if found and (is_known or self._is_confirmed(bare, *found)):
+                proof = Proof.TABLE if is_known else Proof.SEARCH
+                return self.described(self.task(bare, ways[found[1]], found[0]), proof)
         except TooLong:
             pass
+        return None
+
+    def _known_answer(self, position: Position) -> tuple[Goal, int] | None:
+        """The turn that alone wins, or alone holds the draw, as a table knows.
+
+        A win must be proved to its end too; a draw answers a threat that is there at once.
+        """
+        known = {turn.code: self._after(position, turn) for turn in self._game.turns(position)}
+        verdicts = [after.verdict for after in known.values()]
+        best = next(verdict for verdict in Verdict if verdict in verdicts)
+        if best == Verdict.LOST or verdicts.count(best) > 1:
+            return None
+        answer = next(code for code, after in known.items() if after.verdict == best)
+        if best == Verdict.WON:
+            won = self._quickest_win(position)
+            return (won[0], answer) if won else None
+        lost_in = [after.plies // 2 for code, after in known.items() if code != answer]
+        return (Goal(Aim.SURVIVE, max(lost_in)), answer) if min(lost_in) == 1 else None
+
+    def _after(self, position: Position, turn: Turn) -> Known:
+        """What a table knows of a turn."""
+        assert self._endgames
+        best = self._endgames.best(position, [turn])
+        assert best
+        return best[0]
+
+    def _quickest_win(self, position: Position) -> tuple[Goal, list[int]] | None:
+        """The fewest turns in which there is a win, and one or two turns that lead to it."""
+        for turns in range(1, self._turns[Aim.WIN] + 1):
+            goal = Goal(Aim.WIN, turns)
+            if reaching := self._prover.reaching(position, goal, most=2):
+                return goal, reaching
         return None
 
     def _only_answer(self, position: Position) -> tuple[Goal, int] | None:
@@ -115,10 +155,9 @@ class Seeker:
         To win comes first, then not to lose, and only where neither is in question what is gained
         or lost on the way.
         """
-        for turns in range(1, self._turns[Aim.WIN] + 1):
-            goal = Goal(Aim.WIN, turns)
-            if reaching := self._prover.reaching(position, goal, most=2):
-                return (goal, reaching[0]) if len(reaching) == 1 else None
+        if won := self._quickest_win(position):
+            goal, reaching = won
+            return (goal, reaching[0]) if len(reaching) == 1 else None
         for turns in range(1, self._turns[Aim.SURVIVE] + 1):
             goal = Goal(Aim.SURVIVE, turns)
             reaching = self._prover.reaching(position, goal, most=2)
@@ -139,7 +178,7 @@ class Seeker:
                 return (goal, reaching[0]) if reaching else None
         return None
 
-    def described(self, task: Task[Game]) -> Candidate | None:
+    def described(self, task: Task[Game], proof: Proof = Proof.SEARCH) -> Candidate | None:
         """All that is told of an answer; None if the game has no name for its idea."""
         rules = self._game
         idea = self._theme.idea(task)
@@ -156,6 +195,7 @@ class Seeker:
             is_loud=any(event.kind in _LOUD for event in events) or self._ends(task),
             pieces=len(rules.pieces(task.position)),
             found_in=self._number,
+            proof=proof,
         )
 
     def _ends(self, task: Task[Game]) -> bool:
@@ -174,10 +214,25 @@ class Seeker:
             positions.append(self._game.play(positions[-1], ways[code]))
         return Task(self._game, position, answer, goal, positions[1:])
 
-    def _is_confirmed(self, position: Position, goal: Goal, answer: Move) -> bool:
+    def _is_confirmed(self, position: Position, goal: Goal, code: int) -> bool:
         """Whether a deeper look finds nothing better, and no loss behind the goal."""
-        if goal.aim == Aim.WIN:
+        return goal.aim == Aim.WIN or self._is_best(position, code, SECOND_LOOK)
+
+    def withstands(self, found: Candidate) -> bool:
+        """Whether a much longer look finds nothing better either, and no loss behind the goal."""
+        if found.goal.aim == Aim.WIN or found.proof == Proof.TABLE:
+            return True
+        rules, position = self._game, found.position
+        if not self._is_best(position, dict(rules.turns(position))[found.answer], LAST_LOOK):
+            return False
+        after = rules.play(position, found.answer)
+        if rules.outcome(after):
             return True
         self._search.forget()
-        found = self._search.best(position, nodes=SECOND_LOOK)
-        return found.move == answer and found.score > -SURE
+        return self._search.best(after, nodes=LAST_LOOK).score < SURE
+
+    def _is_best(self, position: Position, code: int, nodes: int) -> bool:
+        """Whether a look finds nothing better than a turn, and does not see it lose."""
+        self._search.forget()
+        found = self._search.best(position, nodes=nodes)
+        return dict(self._game.turns(position))[found.move] == code and found.score > -SURE

@@ -30,7 +30,7 @@ class Proof(StrEnum):
     SEARCH = "search"
     """By trying everything to the depth."""
     TABLE = "table"
-    """By a table of all endgames, whose depth counts turns in the same way."""
+    """By a table of all endgames: the answer alone wins, or alone holds the draw."""
 
 
 @dataclass(frozen=True, slots=True)

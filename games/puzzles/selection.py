@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from games.api import Unreadable
 from games.catalogue import game
-from games.puzzles.harvest import Candidate, candidates
+from games.puzzles.harvest import Candidate, Seeker, candidates
 from games.puzzles.likeness import likeness
 from games.puzzles.puzzle import FIELDS, Grade, Puzzle
 from games.puzzles.themes import Theme, theme
@@ -27,6 +28,7 @@ _HEADER = """\
 #   survive in N  to leave the enemy no win in N turns of his own
 {counted}\
 # The proof: every turn was tried to this depth, counted in turns of both sides.
+{solved}\
 # The grade: the depth, and 1 if the answer is a quiet move, and 1 if there are {many} legal turns
 # or more, and another 1 if there are twice as many: up to {easy} is easy, up to {medium} medium.
 """
@@ -34,6 +36,11 @@ _COUNTED = """\
 #   gain P in N   to be ahead by P more than now when both have made N turns
 #   hold in N     not to be behind by more than now when the enemy has made N turns, each answered
 # Who is ahead is counted in {counted}.
+"""
+_SOLVED = """\
+# Where it says table, a table of all endgames knows that the answer alone wins, or that it alone
+# holds the draw: every other turn loses, with the next mill or the end in N turns of the enemy at
+# most.
 """
 
 
@@ -46,6 +53,11 @@ def grade(found: Candidate) -> Grade:
 def make(name: str, seed: int, games: int | None = None) -> Iterable[str]:
     """The lines of a game's file of puzzles, from so many games on each board."""
     chosen_theme = theme(name)
+    if chosen_theme.asks_tables and not all(game(each).endgames() for each in chosen_theme.boards):
+        raise Unreadable(
+            f"The endgames of {name} are not solved here: expected their tables, which"
+            " `python -m games tables` builds."
+        )
     games = chosen_theme.games if games is None else games
     found: list[Candidate] = []
     for ruleset in chosen_theme.boards:
@@ -57,6 +69,7 @@ def make(name: str, seed: int, games: int | None = None) -> Iterable[str]:
         games=games,
         fields=", ".join(FIELDS),
         counted=_COUNTED.format(counted=chosen_theme.counted) if chosen_theme.counted else "",
+        solved=_SOLVED if chosen_theme.asks_tables else "",
         many=MANY_TURNS,
         easy=EASY,
         medium=MEDIUM,
@@ -72,6 +85,7 @@ def chosen(name: str, found: Sequence[Candidate], wanted: int = WANTED) -> list[
         for each in dict.fromkeys(found)
         if _is_natural(each, chosen_theme)
     }
+    seekers = {ruleset: Seeker(game(ruleset)) for ruleset in chosen_theme.boards}
     picked: list[Candidate] = []
     counts: Counter[Any] = Counter()
     while len(picked) < wanted:
@@ -79,9 +93,11 @@ def chosen(name: str, found: Sequence[Candidate], wanted: int = WANTED) -> list[
         if not fitting:
             break
         best = min(fitting, key=lambda each: _rank(each, counts))
+        looks = pool.pop(best)
+        if not seekers[best.ruleset].withstands(best):
+            continue
         picked.append(best)
         counts.update(_marks(best))
-        looks = pool[best]
         pool = {each: look for each, look in pool.items() if not looks.resembles(look)}
     return [_puzzle(each) for each in picked]
 
@@ -133,6 +149,7 @@ def _puzzle(found: Candidate) -> Puzzle:
         goal=found.goal,
         depth=found.goal.depth,
         grade=grade(found),
+        proof=found.proof,
     )
 
 

@@ -60,6 +60,8 @@ class Theme:
     """What each bit of a slot of the state is worth to the side that begins."""
     number: Mapping[int, int] = field(default_factory=dict)
     """What the number in a slot is worth to it, times the number."""
+    asks_tables: bool = False
+    """Whether tables know its endgames: puzzles are proved by them, and not looked for without."""
     least_left: float = 0.0
     """The share of its pieces that each side must still have, or the board would look absurd."""
     is_even: bool = True

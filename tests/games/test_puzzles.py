@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import chain, combinations, pairwise
 from pathlib import Path
@@ -12,10 +12,15 @@ import pytest
 
 from games.__main__ import main
 from games.ai.levels import Player, strength
+from games.ai.look import SURE
+from games.ai.search import Search
 from games.api import Level, Point, Position, Unreadable
 from games.catalogue import game
+from games.endgames import Verdict
 from games.game import Game
 from games.jit import Vector
+from games.mill.endgames import MillEndgames
+from games.mill.ranking import PAIRS
 from games.puzzles import Grade, Puzzle, is_answer, puzzles
 from games.puzzles.goals import Aim, Goal
 from games.puzzles.harvest import Seeker, found_in_game
@@ -34,6 +39,8 @@ FEWEST_IDEAS = 6
 MOST_OF_ONE_IDEA = 0.3
 FEWEST_TURNS = 5
 FEWEST_OF_A_GRADE = 12
+LONGER = 400_000
+"""So many positions are looked at for a loss that the proof does not reach."""
 WORTH = {"man": 1, "stone": 1, "dam": 3}
 """What a side has is counted so; nothing else counts."""
 
@@ -220,13 +227,17 @@ def prove(puzzle: Puzzle) -> None:
     if puzzle.goal.aim == Aim.WIN:
         assert not solver.wins(rules.running_state(puzzle.position), puzzle.goal.turns - 1)
     assert puzzle.depth == puzzle.goal.depth
-    assert puzzle.proof == Proof.SEARCH
+
+
+def tried(name: str) -> list[Puzzle]:
+    """Those that are proved by trying everything: all but draws that a table alone can see."""
+    return [p for p in puzzles(name) if p.proof == Proof.SEARCH or p.goal.aim == Aim.WIN]
 
 
 def a_few(name: str) -> Iterator[Puzzle]:
     """The quickest to prove of each aim."""
     for aim in Aim:
-        yield from sorted((p for p in puzzles(name) if p.goal.aim == aim), key=_cost)[:2]
+        yield from sorted((p for p in tried(name) if p.goal.aim == aim), key=_cost)[:2]
 
 
 def _cost(puzzle: Puzzle) -> tuple[int, int]:
@@ -243,9 +254,65 @@ def test_a_few_puzzles_are_proved_by_trying_everything(name: str) -> None:
 @pytest.mark.parametrize("grade", Grade)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_puzzle_is_proved_by_trying_everything(name: str, grade: Grade) -> None:
-    for puzzle in puzzles(name):
+    for puzzle in tried(name):
         if puzzle.grade == grade:
             prove(puzzle)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("name", GAMES)
+def test_a_longer_search_finds_nothing_better_and_no_loss_behind_an_answer(
+    name: str, large: MillEndgames
+) -> None:
+    for puzzle in puzzles(name):
+        if puzzle.goal.aim != Aim.WIN and puzzle.proof == Proof.SEARCH:
+            rules = game(puzzle.ruleset)
+            search = Search(rules, endgames=large if name == "mill" else None)
+            assert is_answer(puzzle, search.best(puzzle.position, nodes=LONGER).move), said(puzzle)
+            after = rules.play(puzzle.position, puzzle.answer)
+            search.forget()
+            is_over = rules.outcome(after) is not None
+            assert is_over or search.best(after, nodes=LONGER).score < SURE, said(puzzle)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_endgames_that_can_be_solved_are_proved_by_the_table(name: str) -> None:
+    for puzzle in puzzles(name):
+        assert (puzzle.proof == Proof.TABLE) == is_solvable(puzzle), said(puzzle)
+
+
+def is_solvable(puzzle: Puzzle) -> bool:
+    """Whether a table of endgames can know a position: mill, few stones, and none in hand."""
+    rules = game(puzzle.ruleset)
+    stones = Counter(piece.side for piece in rules.pieces(puzzle.position).values())
+    is_placed = not any(rules.reserve(puzzle.position, side) for side in rules.sides)
+    is_mill = puzzle.ruleset.startswith("mill/")
+    return is_mill and is_placed and tuple(sorted(stones.values(), reverse=True)) in PAIRS
+
+
+@pytest.mark.prove
+def test_the_table_knows_that_an_answer_alone_wins_or_alone_holds_the_draw(
+    large: MillEndgames,
+) -> None:
+    proved = [puzzle for puzzle in puzzles("mill") if puzzle.proof == Proof.TABLE]
+    assert proved
+    for puzzle in proved:
+        rules = game(puzzle.ruleset)
+        hopes: dict[Verdict, set[str]] = defaultdict(set)
+        turns = set()
+        for move in rules.legal_moves(puzzle.position):
+            after = rules.play(puzzle.position, move)
+            known = large.probe(after)
+            enemy = known.verdict if known else Verdict.LOST  # the game is over and won
+            hopes[enemy].add(rules.write_move(puzzle.position, move))
+            if known and enemy == Verdict.WON:
+                turns.add((known.plies + 1) // 2)
+        best = hopes[Verdict.LOST] or hopes[Verdict.DRAWN]
+        assert best == {rules.write_move(puzzle.position, puzzle.answer)}, said(puzzle)
+        if puzzle.goal.aim == Aim.SURVIVE:
+            assert not hopes[Verdict.LOST], said(puzzle)
+            assert (min(turns), max(turns)) == (1, puzzle.goal.turns), said(puzzle)
+        assert puzzle.depth == puzzle.goal.depth
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -261,7 +328,7 @@ def test_the_naive_engine_sees_the_same_wins_in_one(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_draw_comes_within_the_turns_that_are_proved(name: str) -> None:
-    deepest = max(puzzle.depth for puzzle in puzzles(name))
+    deepest = max(puzzle.depth for puzzle in tried(name))
     for ruleset in theme(name).boards:
         vector = game(ruleset).rules
         # A position comes back after four turns at the soonest.
@@ -302,6 +369,31 @@ def test_the_command_prints_a_file_that_can_be_read_and_the_same_again() -> None
     assert found
     for puzzle in found:
         prove(puzzle)
+
+
+LOST_ANYWAY = "tafl/brandubh", "2t4/3T3/1T5/1t1KTtt/7/1T1t3/3t3 a", "b4-a4", "hold in 1"
+SECOND_BEST = "tafl/brandubh", "3T3/3ttt1/3t3/6t/2tK2T/3tt2/7 d", "d3-f3", "hold in 1"
+NOT_PARRIED = "camps/5x5", "5/5/2w2/1W3/1yYb1 s Xx 17", "X@a1", "survive in 1"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "position", "answer", "goal"), [LOST_ANYWAY, SECOND_BEST, NOT_PARRIED]
+)
+def test_an_answer_that_loses_later_or_is_not_the_best_makes_no_puzzle(
+    ruleset: str, position: str, answer: str, goal: str
+) -> None:
+    rules = game(ruleset)
+    seeker, start = Seeker(rules), rules.read_position(position)
+    found = seeker.described(seeker.task(start, rules.read_move(start, answer), Goal.read(goal)))
+    assert found
+    assert not seeker.withstands(found)
+
+
+def test_puzzles_of_mill_are_not_looked_for_without_tables(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["puzzles", "mill", "--games", "1"]) == 2
+    assert "`python -m games tables` builds" in capsys.readouterr().err
 
 
 def test_the_command_asks_for_a_game(capsys: pytest.CaptureFixture[str]) -> None:
