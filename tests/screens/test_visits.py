@@ -460,3 +460,10 @@ def test_marks_that_lie_too_close_are_one_and_told_in_turn(open_exhibit: "Open",
     assert "It was 1000." in visitor.reads()
     visitor.touches_mark(1000)
     assert "It was 1001." in visitor.reads()
+
+
+def test_the_puzzles_of_another_game_are_put_on_its_own_board(visitor: "Visitor") -> None:
+    enters(visitor, "tafl", "puzzle", "back", "home")
+    visitor.chooses("mill")
+    visitor.presses("puzzle")
+    assert visitor.board.points == visitor.app.guide.puzzle.riddle.rules.board.points

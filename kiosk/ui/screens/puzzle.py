@@ -45,7 +45,7 @@ class PuzzleScreen(Page):
 
     def begin(self, riddle: Riddle) -> None:
         """Puts the first puzzle."""
-        self.riddle = riddle
+        self.riddle, self.board = riddle, None
         riddle.listen(lambda view: self._show(riddle, view))
         self._show(riddle, riddle.view)
 
