@@ -79,3 +79,52 @@ def test_without_a_display_the_exhibit_says_so_and_begins_the_tour(
         os.killpg(process.pid, signal.SIGKILL)
     assert said[0].startswith(sentence)
     assert said[1].startswith("Painting 24-inch")
+
+
+PANEL_PRESSED = """
+import sys
+from pathlib import Path
+from kiosk.config import Config
+from kiosk.exhibits import Exhibit
+from kiosk.panel import Panel
+from kiosk.ui import startup
+startup.prepare(Panel(), fullscreen=False)
+from kivy.app import App
+from kivy.clock import Clock
+from kiosk.rank import Rank
+from kiosk.staff.page import Topic
+from kiosk.ui.app import run
+from kiosk.ui.button import KioskButton
+from kiosk.ui.visitor import Finger
+def press(_seconds):
+    reception = App.get_running_app().reception
+    if not reception:
+        return
+    panel = reception.panel
+    if not panel.is_shown:
+        panel.open(Rank.TECHNICIAN)
+        panel.turn_to(Topic.MACHINE)
+        return
+    Clock.unschedule(press)
+    (button,) = [b for b in panel.walk() if isinstance(b, KioskButton) and b.icon == sys.argv[2]]
+    finger = Finger(*button.to_window(*button.center))
+    finger.down()
+    finger.up()
+Clock.schedule_interval(press, 0.5)
+sys.exit(run(Config(), Exhibit(), Path(sys.argv[1])))
+"""
+
+
+@pytest.mark.parametrize(
+    ("pressed", "code"), [("again", 0), ("power", 77)], ids=["restart", "leave"]
+)
+def test_what_the_technician_presses_tells_the_service_whether_to_start_again(
+    tmp_path: Path, pressed: str, code: int
+) -> None:
+    command = [sys.executable, "-c", PANEL_PRESSED, str(tmp_path), pressed]
+    environment = {**os.environ, **OFF_SCREEN}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stderr

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,7 @@ from kiosk.flow import Place
 from kiosk.panel import REFERENCE_PANELS
 from kiosk.rank import Rank
 from kiosk.staff import pages
+from kiosk.staff.export import places
 from kiosk.staff.page import Topic
 
 if TYPE_CHECKING:
@@ -243,6 +245,24 @@ def test_figures_are_written_where_the_technician_finds_them(staffed: "Visitor")
     staffed.presses("export")
     assert any(text.startswith("Saved to") for text in staffed.reads())
     assert list((staffed.app.state / "export").glob("*.csv"))
+
+
+def test_figures_go_to_a_stick_that_is_plugged_in(
+    staffed: "Visitor", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = tmp_path / "media" / "museum"
+    stick.mkdir(parents=True)
+    is_mount = Path.is_mount
+    monkeypatch.setattr(Path, "is_mount", lambda place: place == stick or is_mount(place))
+    media = [stick.parent]
+    monkeypatch.setattr("kiosk.ui.reception.places", lambda state: places(state, media))
+    comes_in(staffed, TECHNICIAN, Topic.MACHINE)
+    assert "Save to museum" in staffed.buttons()
+    staffed.presses("export")
+    assert any(text.startswith(f"Saved to {stick}") for text in staffed.reads())
+    names = {file.name for file in stick.glob("*.csv")}
+    assert len(names) == 3
+    assert not (staffed.app.state / "export").exists()
 
 
 def test_another_language_moves_no_board_over_the_buttons(staffed: "Visitor") -> None:
