@@ -54,14 +54,12 @@ class KioskButton(Pressable):
         return float(max(self.target, words))
 
 
-FEWEST_COLUMNS = 2
-"""Where not even so many columns of words have room, icons stand alone if they may."""
-
-
 class ButtonGrid(GridLayout):
     """Buttons in as many columns as their words allow."""
 
     most_columns = NumericProperty(2)
+    fewest_columns = NumericProperty(0)
+    """So many would also do before words are dropped; if none is told, as many as there may be."""
     may_drop_words = BooleanProperty(False)
     """Whether icons may stand alone where words would need too many rows."""
     is_bare = BooleanProperty(False)
@@ -94,7 +92,7 @@ class ButtonGrid(GridLayout):
         widest = max(child.wide for child in self.children)
         columns = max(1, int((self.width + space) // (widest + space)))
         most = min(int(self.most_columns), number)
-        self.is_bare = columns < min(most, FEWEST_COLUMNS) and self.may_drop_words
+        self.is_bare = columns < (self.fewest_columns or most) and self.may_drop_words
         if self.is_bare:
             columns = most = max(1, int(self.width // self.target))
         # As many rows as that needs, and then no more columns than fill them.
