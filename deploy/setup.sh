@@ -101,7 +101,8 @@ stamp=".venv/made-for"
 wanted="$PWD $("$python" -c 'import sys; print(sys.base_prefix, *sys.version_info)') $(cksum <"$requirements")"
 if [ "$(cat "$stamp" 2>/dev/null)" != "$wanted" ]; then
     echo "Installing $requirements into .venv"
-    "$python" -m venv --clear .venv
+    rm -rf .venv
+    "$python" -m venv .venv
     # Wheels only: a fresh machine has no compiler.
     .venv/bin/python -m pip install --quiet --disable-pip-version-check \
         --require-hashes --only-binary :all: -r "$requirements"
