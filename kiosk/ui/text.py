@@ -14,6 +14,8 @@ SOFT_HYPHEN = "\u00ad"
 _TAGS = re.compile(r"\[/?i\]")
 """The markup of emphasis, which takes no room."""
 FONT = ("font_name", "bold", "italic")
+NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
+"""The parts of its width in which a paragraph is tried whose last word stands alone."""
 SMALLER = 0.94
 """Letters are tried in steps of this kind until the longest word fits."""
 
@@ -92,19 +94,42 @@ def lines(
 ) -> list[str]:
     """The lines that a text takes in a width; a word too wide for it stays whole."""
     font = (name, size, bold, italic)
+    return [
+        line.replace(SOFT_HYPHEN, "")
+        for paragraph in said.split("\n")
+        for line in _without_lone_word(paragraph, width, font)
+    ]
+
+
+def _without_lone_word(paragraph: str, width: float, font: Any) -> list[str]:
+    """The lines of a paragraph, narrower if that keeps its last word from standing alone."""
+    made = _filled(paragraph, width, font)
+    for share in NARROWER if len(made) > 1 and " " not in made[-1] else ():
+        other = _filled(paragraph, width * share, font)
+        if len(other) > len(made):
+            break
+        if " " in other[-1] and _hyphens(other) <= _hyphens(made):
+            return other
+    return made
+
+
+def _hyphens(made: list[str]) -> int:
+    return sum(line.endswith("-") for line in made)
+
+
+def _filled(paragraph: str, width: float, font: Any) -> list[str]:
+    """Each line with as much as it holds."""
     made: list[str] = []
-    for paragraph in said.split("\n"):
-        line = ""
-        for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if _width(longer.replace(SOFT_HYPHEN, ""), *font) <= width:
-                line = longer
-                continue
-            head, rest = _broken(line, word, width, font)
-            made += [head] if head else []
-            line = rest
-        made.append(line)
-    return [line.replace(SOFT_HYPHEN, "") for line in made]
+    line = ""
+    for word in paragraph.split(" "):
+        longer = f"{line} {word}" if line else word
+        if _width(longer.replace(SOFT_HYPHEN, ""), *font) <= width:
+            line = longer
+            continue
+        head, rest = _broken(line, word, width, font)
+        made += [head] if head else []
+        line = rest
+    return [*made, line]
 
 
 def _broken(line: str, word: str, width: float, font: Any) -> tuple[str, str]:
