@@ -27,7 +27,7 @@ PLAYERS = (Level.VISITOR, Level.CHIEFTAIN, Level.CHIEFTAIN)
 LONGEST_GAME = 200
 SECOND_LOOK = 60_000
 """At so many positions the search looks to confirm that there is nothing better."""
-LAST_LOOK = 400_000
+LAST_LOOK = 2_000_000
 """At so many once more, before and after the answer, where a candidate is about to be chosen."""
 MOST_NODES = 400_000
 """No proof may take more positions, so that a slow and plain solver can repeat it."""
