@@ -66,6 +66,20 @@ def take_home(speech: Speech, code: str) -> str:
     return speech.gettext("Take the rules home: scan the code with your phone.")
 
 
+def credits(speech: Speech) -> tuple[str, ...]:
+    """Who made what is seen and heard, and under which licence."""
+    _ = speech.gettext
+    return (
+        _("Program, drawings and sounds: Kongens bord, free software under the MIT licence."),
+        # Translators: the typefaces.
+        _(
+            "Letters: Alegreya and Alegreya Sans by Juan Pablo del Peral, Noto Sans Runic by the"
+            " Noto project, under the SIL Open Font License."
+        ),
+        _("Coastlines: Natural Earth, public domain."),
+    )
+
+
 def picture_credit(speech: Speech, credit: str) -> str:
     """Who made a picture, and under which licence."""
     # Translators: below a text, who made the picture beside it: “Picture: The Museum, CC BY 4.0”.
@@ -130,8 +144,8 @@ def explanation(speech: Speech, game: str, why: StrEnum) -> str:
 def turning_point(speech: Speech, game: str, point: TurningPoint) -> Saying:
     """Where a game turned, and what would have been better."""
     _ = speech.gettext
-    # Translators: after a game; {side} is a side's name, one or many.
-    said = _("Move {number}. {side}: a better move shines. The ring shows the one that was played.")
+    # Translators: after a game; {side} is a side's name, one or many. Why it is better follows.
+    said = _("Move {number}. {side}: the ring shows what was played. A better move shines.")
     why = explanation(speech, game, point.explanation.reason)
     side = side_name(speech, game, point.side)
     # Translators: the move that decided a game, as a headline and on a button.

@@ -39,7 +39,7 @@ def panel_words(language: Language) -> dict[str, str]:
         return {name: name for name in NAMED}
     with (ROOT / "locales" / language / "LC_MESSAGES" / "kiosk.po").open("rb") as file:
         catalogue = read_po(file)
-    return {name: str(catalogue[name].string) for name in NAMED}
+    return {name: str(catalogue[name].string).replace("\u00ad", "") for name in NAMED}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -32,6 +32,7 @@ from kiosk.wording import (
     asked,
     camps,
     caption,
+    credits,
     draughts,
     explanation,
     game_line,
@@ -659,6 +660,7 @@ def all_names(speech):
     yield from (level_name(speech, level) for level in Level)
     yield from (region_name(speech, region) for region in REGIONS)
     yield picture_credit(speech, "The museum")
+    yield from credits(speech)
     yield from (take_home(speech, code) for code in ("https://museum.example", "The rules."))
     for wish in Wish:
         yield from (asked(speech, "mill", Ask(wish, Side.LIGHT), side) for side in mill.SIDES)

@@ -47,6 +47,8 @@ def test_the_credit_stands_with_the_sources(open_exhibit: "Open", state: Path, p
         visitor.presses("page-on")
         read += guide.stories.text
     assert f"Picture: {CREDIT}" in read
+    for maker in ("MIT", "Juan Pablo del Peral", "Noto project", "Natural Earth"):
+        assert maker in read
 
 
 @pytest.mark.parametrize("panel", PANELS)

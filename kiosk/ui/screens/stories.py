@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from kiosk.stories import Run, Story, markup
 from kiosk.ui.screens.page import Page
-from kiosk.wording import picture_credit, take_home
+from kiosk.wording import credits, picture_credit, take_home
 
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?]) ")
 
@@ -79,7 +79,7 @@ class StoriesScreen(Page):
     def _leaves(self) -> list[Leaf]:
         if story := self._sources_of:
             credit = picture_credit(self.tr.speech, story.card.picture.credit)
-            works = (*story.card.sources, credit)
+            works = (*story.card.sources, credit, *credits(self.tr.speech))
             return self._leaves_of(story, (markup((Run(work),)) for work in works))
         pages = ((story, story.page(self.tr.code)) for story in self._stories)
         return [
