@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-RELEASE = "trixie"
+RELEASES = ("bookworm", "trixie")
 
 
 def run(*command: object, **environment: str) -> str:
@@ -25,9 +25,9 @@ def run(*command: object, **environment: str) -> str:
 class Machine:
     """A fresh Debian with nothing on it."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, release: str) -> None:
         self.root = root
-        run("deploy/fresh-root.sh", "make", RELEASE, root)
+        run("deploy/fresh-root.sh", "make", release, root)
         self.does("apt-get", "update", "-qq")
 
     def does(self, *command: object) -> str:
