@@ -48,11 +48,11 @@ def test_the_result_and_the_stories_show_a_code(
     visitor.waits(3)
     told = visitor.app.guide.result.take_home("mill", "de")
     assert address in told
-    for _screen in ("result", "stories"):
+    for leads_on in ("Geschichten", "back"):
         text, size = seen(visitor)
         assert text == told
         assert size >= LEAST_MM
-        visitor.presses("stories")
+        visitor.presses(leads_on)
 
 
 @pytest.mark.prove

@@ -466,4 +466,4 @@ def test_the_puzzles_of_another_game_are_put_on_its_own_board(visitor: "Visitor"
     enters(visitor, "tafl", "puzzle", "back", "home")
     visitor.chooses("mill")
     visitor.presses("puzzle")
-    assert visitor.board.points == visitor.app.guide.puzzle.riddle.rules.board.points
+    assert visitor.board.points == visitor.app.guide.puzzle.riddle.rules.board.points.keys()
