@@ -58,10 +58,10 @@ class ButtonGrid(GridLayout):
     """Buttons in as many columns as their words allow."""
 
     most_columns = NumericProperty(2)
-    fewest_columns = NumericProperty(0)
-    """So many would also do before words are dropped; if none is told, as many as there may be."""
     may_drop_words = BooleanProperty(False)
     """Whether icons may stand alone where words would need too many rows."""
+    fewest_columns = NumericProperty(2)
+    """Where not even so many columns of words have room, there are too many rows."""
     is_bare = BooleanProperty(False)
     """Whether the icons stand alone."""
     gap = NumericProperty()
@@ -72,7 +72,7 @@ class ButtonGrid(GridLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._arrange = Clock.create_trigger(self._arranged, -1)
         super().__init__(**{"cols": 1, **kwargs})
-        for name in ("width", "most_columns", "target"):
+        for name in ("width", "most_columns", "fewest_columns", "target"):
             self.fbind(name, self._arrange)
 
     def add_widget(self, widget: KioskButton, *args: Any, **kwargs: Any) -> None:
@@ -92,7 +92,7 @@ class ButtonGrid(GridLayout):
         widest = max(child.wide for child in self.children)
         columns = max(1, int((self.width + space) // (widest + space)))
         most = min(int(self.most_columns), number)
-        self.is_bare = columns < (self.fewest_columns or most) and self.may_drop_words
+        self.is_bare = columns < min(most, self.fewest_columns) and self.may_drop_words
         if self.is_bare:
             columns = most = max(1, int(self.width // self.target))
         # As many rows as that needs, and then no more columns than fill them.

@@ -44,7 +44,8 @@ class Column(BoxLayout):
 
     def room_for(self, words: Words) -> float:
         """How high some words may become, with all left out that can be spared."""
-        spared = {part for part in (*self._all, *self._texts()) if _spare(part)}
+        parts = (*self._all, *self._texts())
+        spared = {part for part in parts if _spare(part)} | set(filter(_is_empty, self._all))
         needed = self._needs(1.0, spared | {words}) + self.spacing
         return float((self.room or self.height) - needed)
 
@@ -66,9 +67,9 @@ class Column(BoxLayout):
                 self.add_widget(child)
 
     def _left_out(self, most: float) -> set[Widget]:
-        """The children that there is no room for, and the words inside others."""
+        """The children that are empty or have no room, and the words inside others."""
         parts = {*self._all, *self._texts()}
-        left_out: set[Widget] = set()
+        left_out = {child for child in self._all if _is_empty(child)}
         for spare in sorted({_spare(part) for part in parts} - {0}, reverse=True):
             if self._needs(1.0, left_out) <= most:
                 break
@@ -111,6 +112,11 @@ def _stacked(heights: list[float], more: float, box: BoxLayout | GridLayout) -> 
     spacing = box.spacing[1] if isinstance(box, GridLayout) else box.spacing
     spaces = spacing * max(0, len(heights) - 1) + box.padding[1] + box.padding[3]
     return float(sum(heights) + spaces + more)
+
+
+def _is_empty(child: Widget) -> bool:
+    """Whether there is nothing of it to be seen now; not even a space is left for it."""
+    return child.size_hint_y is None and not height_at(child, 1.0, set())
 
 
 def _has_a_height(child: Widget) -> bool:

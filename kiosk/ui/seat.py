@@ -11,7 +11,7 @@ from kivy.properties import (
     StringProperty,
 )
 
-from games.api import Point, Side
+from games.api import EventKind, Point, Side
 from kiosk import wording
 from kiosk.session import Agree, Ask, HintStage, Intent, Touch, View, WantHint, Wish
 from kiosk.ui.button import KioskButton
@@ -53,6 +53,8 @@ class SeatPanel(Column):
     message_more = StringProperty()
     tone = OptionProperty("none", options=["none", "refusal", "hint", "news", "call"])
     """What kind of message it is; the card's edge has its colour."""
+    may_huff = BooleanProperty(False)
+    """Whether the news is a chance that passes with the next move."""
     hand = ListProperty()
     can_lay = BooleanProperty(False)
     """Whether the pieces in hand are to be touched, not only seen."""
@@ -130,6 +132,7 @@ class SeatPanel(Column):
         self.headline, self.more = turn.headline, "" if self._waits(view) else turn.more
         side = view.outcome.winner if view.outcome else view.to_move
         self.piece = side_file(self.game, side) if side else ""
+        self.may_huff = any(event.kind is EventKind.MISSED for event in view.events)
         self.message, self.message_more, self.tone = self._message(view)
         self.story_title = self.story.page(self.tr.code).title if self.story else ""
         self._tell_trays(view)

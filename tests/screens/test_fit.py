@@ -14,15 +14,19 @@ from kiosk.config import Seating
 from kiosk.languages import LANGUAGES
 from kiosk.panel import REFERENCE_PANELS
 from tests.screens.longer import LONGER
+from tests.screens.test_visits import enters
 
 if TYPE_CHECKING:
     from kiosk.ui.visitor import Visitor
     from tests.screens.conftest import Open
     from tests.screens.walk import Stops
 
+LARGE = [name for name in REFERENCE_PANELS if name != "15-inch"]
 SCALES = (1.0, 1.25, 1.5)
 Change = tuple[str, float]
 """A language, and a text size."""
+LEAST_GROWTH = 1.1
+"""On a small panel there is not room for half as much again."""
 POINTS_MM = 20
 """How far the points of a board are apart that can be hit without thinking."""
 
@@ -115,3 +119,58 @@ def test_every_text_stands_out_from_its_ground(visitor: "Visitor") -> None:
             which = "high contrast" if theme.high_contrast else "normal"
             faint += [f"{stop} ({which}): {fault}" for fault in contrast.faint_texts(visitor)]
     assert faint == []
+
+
+def letters(visitor: "Visitor", said: Sequence[str]) -> list[float]:
+    """How large the letters of some texts are; all of them must be shown."""
+    from tests.screens import fit
+
+    sizes = {words.said: words.font_size for words in fit.texts(fit.shown(visitor.app))}
+    return [sizes[text] for text in said if text]
+
+
+def grows(visitor: "Visitor", *said: str) -> bool:
+    """Whether texts stay where they are and grow with the text size, by some share or more."""
+    from tests.screens import fit
+
+    sizes = []
+    for scale in SCALES:
+        fit.change(visitor.app, "de", scale)
+        sizes.append(letters(visitor, said))
+    fit.change(visitor.app, "de", 1.0)
+    normal, larger, largest = sizes
+    never_shrinks = all(b >= a for a, b in zip(normal, larger, strict=True))
+    return never_shrinks and all(
+        b >= a * LEAST_GROWTH for a, b in zip(normal, largest, strict=True)
+    )
+
+
+@pytest.mark.parametrize(
+    "panel",
+    ["15-inch", *(pytest.param(name, marks=pytest.mark.prove) for name in LARGE)],
+)
+def test_large_text_is_larger_and_hides_nothing_that_matters(
+    open_exhibit: "Open", panel: str
+) -> None:
+    visitor = open_exhibit(panel=REFERENCE_PANELS[panel], language="de")
+    enters(visitor, "tafl", "learn")
+    learn, seat = visitor.app.guide.learn, visitor.app.guide.play.near
+    assert grows(visitor, learn.task)
+    start, end = learn.next_move
+    visitor.touches_points(end)
+    assert learn.tone == "refusal"
+    assert grows(visitor, learn.task, learn.message, learn.more)
+    visitor.touches_points(start, end)
+    assert learn.tone == "done"
+    assert grows(visitor, learn.message)
+    visitor.presses("back")
+    visitor.presses("two-players")
+    visitor.touches_points("d11", "d9", "f8", "i8", "a5", "f6")
+    assert seat.tone == "refusal"
+    assert grows(visitor, seat.headline, seat.message, seat.message_more)
+    visitor.presses("home")
+    visitor.chooses("draughts")
+    visitor.presses("two-players")
+    visitor.touches_points("c3", "d4", "b6", "c5", "a3", "b4")
+    assert any(event.kind == "missed" for event in seat.view.events)
+    assert grows(visitor, seat.headline, seat.message)
