@@ -104,7 +104,8 @@ class KioskApp(App):
         if panel != self.theme.panel:
             self.theme.fit(panel)
         spoken = self.exhibit.spoken(self.config_.languages)
-        self.attract.languages = list(spoken.enabled)
+        for shown in (self.attract, self.how_to, self.story, self.compare):
+            shown.languages = list(spoken.enabled)
         self.attract.museum, self.attract.logo = self.config_.museum.name, self.logo
         if self.guide:
             self.guide.settle()
@@ -130,9 +131,9 @@ class KioskApp(App):
         self.navigator.add_widget(self.attract)
         self.ease = EasePanel(tr=self.tr, far_tr=self.far_tr, theme=self.theme)
         self.warning = Warning(tr=self.tr, far_tr=self.far_tr)
-        self.how_to = HowToPanel(tr=self.tr, far_tr=self.far_tr)
-        self.story = StoryCard(tr=self.tr, far_tr=self.far_tr)
-        self.compare = CompareCard(tr=self.tr, far_tr=self.far_tr)
+        read = {"tr": self.tr, "far_tr": self.far_tr, "languages": list(spoken.enabled)}
+        self.how_to, self.story = HowToPanel(**read), StoryCard(**read)
+        self.compare = CompareCard(**read)
         over = (self.how_to, self.compare, self.story, self.ease, self.warning)
         self.layers = Layers(self.navigator, over)
         self.theme.bind(night=lambda _, colour: setattr(Window, "clearcolor", colour))

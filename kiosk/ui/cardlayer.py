@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import AliasProperty, BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kiosk.ui.translator import Translator
@@ -14,6 +14,7 @@ class CardLayer(FloatLayout):
     tr = ObjectProperty(rebind=True)
     far_tr = ObjectProperty(None, allownone=True)
     """The language of the far seat, where two sit opposite."""
+    languages = ListProperty()
     is_shown = BooleanProperty(False)
     is_far = BooleanProperty(False)
     """Whether the far seat asked for it."""
@@ -23,11 +24,12 @@ class CardLayer(FloatLayout):
         self.far_tr.fbind("speech", self.tell)
         self.fbind("is_far", self.tell)
 
-    @property
-    def spoken(self) -> Translator:
-        """The language of whoever asked for it."""
+    def _spoken(self) -> Translator:
         spoken: Translator = self.far_tr if self.is_far else self.tr
         return spoken
+
+    spoken = AliasProperty(_spoken, bind=("tr", "far_tr", "is_far"))
+    """The language of whoever asked for it."""
 
     def tell(self, *_changed: Any) -> None:
         """Says everything in that language."""

@@ -28,15 +28,19 @@ class CompareCard(CardLayer):
         self._rulesets: Sequence[str] = ()
         super().__init__(**kwargs)
 
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
+        self.fbind("many", self.tell)  # it knows how wide it is only when it lies there
+
     def open(self, rulebook: "Rulebook", rulesets: Sequence[str]) -> None:
         """Shows what is special about these rule sets."""
         self._rulebook, self._rulesets = rulebook, rulesets
-        self.page, self.has_more, self.is_shown = 0, len(rulesets) > self.many, True
+        self.page, self.is_shown = 0, True
         self.tell()
 
     def turn(self) -> None:
         """The next ones; after the last the first."""
-        self.page = (self.page + 1) % -(-len(self._rulesets) // int(self.many))
+        self.page += 1
         self.tell()
 
     @property
@@ -51,11 +55,13 @@ class CompareCard(CardLayer):
         from kiosk import wording
 
         _, ids, many = self.spoken.gettext, self.ids, int(self.many)
+        self.has_more = len(self._rulesets) > many
+        self.page %= -(-len(self._rulesets) // many)
         first = int(self.page) * many
         self.heading = _("Where the rules differ")
         shown = [*self._rulesets[first : first + many], "", ""]
         for column, ruleset in zip((ids.left, ids.middle, ids.right), shown, strict=False):
             ways = self._rulebook.ways(ruleset, self.spoken.code) if ruleset else ()
-            column.text = "\n\n".join(ways)
+            column.text = "\n".join(f"• {way}" for way in ways)
             column.name = wording.ruleset_name(self.spoken.speech, ruleset) if ruleset else ""
         ids.more.text, ids.close.text = _("Next"), _("Done")

@@ -1,0 +1,56 @@
+"""Cards over the screen: read in one's own language, whoever asked for them."""
+
+from typing import TYPE_CHECKING
+
+from tests.screens.test_visits import enters
+
+if TYPE_CHECKING:
+    from kiosk.ui.cardlayer import CardLayer
+    from kiosk.ui.visitor import Visitor
+    from tests.screens.conftest import Open
+
+
+def hears_another_language(visitor: "Visitor", card: "CardLayer") -> bool:
+    """Whether a touch on a card lets it speak German, and a second one English again."""
+    assert visitor.app.layers.uppermost is card
+    before = visitor.reads()
+    visitor.speaks("de")
+    german = visitor.reads()
+    visitor.speaks("en")
+    return visitor.app.layers.uppermost is card and visitor.reads() == before != german
+
+
+def test_on_every_card_the_languages_are_one_touch_away(visitor: "Visitor") -> None:
+    app = visitor.app
+    enters(visitor, "draughts", "rules", "Compare")
+    assert hears_another_language(visitor, app.compare)
+    visitor.presses("check")
+    visitor.presses("back")
+    visitor.presses("two-players")
+    visitor.presses("rules")
+    assert hears_another_language(visitor, app.how_to)
+    visitor.presses("check")
+    visitor.touches_points("c3", "d4", "b6", "c5", "a3", "b4")
+    missed = next(e for e in visitor.board.view.events if e.kind == "missed")
+    visitor.touches_points(missed.points[0])
+    visitor.presses("stories")
+    assert hears_another_language(visitor, app.story)
+
+
+def test_at_a_table_a_card_changes_the_language_of_the_seat_it_is_turned_to(
+    open_exhibit: "Open",
+) -> None:
+    visitor = open_exhibit(seating="table")
+    enters(visitor, "mill", "two-players")
+    visitor.presses("rules", visitor.app.guide.play.far)
+    visitor.speaks("de")
+    assert (visitor.app.far_tr.code, visitor.app.tr.code) == ("de", "en")
+    assert "Fertig" in visitor.reads()
+
+
+def test_a_large_panel_compares_three_ways_to_play_at_the_first_look(visitor: "Visitor") -> None:
+    enters(visitor, "draughts", "rules", "Compare")
+    ways = visitor.app.guide.boards.rulesets
+    ids = visitor.app.compare.ids
+    assert len(ways) > 3
+    assert all(column.name and column.text for column in (ids.left, ids.middle, ids.right))
