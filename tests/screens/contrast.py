@@ -7,6 +7,7 @@ import numpy as np
 
 from kiosk.ui.press import Pressable
 from tests.screens.fit import box, name, shown, texts
+from tests.screens.sight import linear, luminance
 
 if TYPE_CHECKING:
     from kiosk.ui.text import Words
@@ -52,11 +53,4 @@ def _contrast(written: Any, blank: Any) -> float:
 def _cut(picture: Any, words: "Words") -> Any:
     """The part of a picture where a text stands."""
     left, bottom, right, top = (round(edge) for edge in box(words))
-    return _luminance(picture[len(picture) - top : len(picture) - bottom, left:right])
-
-
-def _luminance(picture: Any) -> Any:
-    """Relative luminance as WCAG defines it."""
-    part = picture / 255
-    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
-    return linear @ np.array([0.2126, 0.7152, 0.0722])
+    return luminance(linear(picture[len(picture) - top : len(picture) - bottom, left:right]))
