@@ -17,7 +17,7 @@ help: ## list what make can do
 
 .PHONY: test
 test: warm ## run the tests that every change must pass
-	$(python) -m pytest -n auto
+	$(python) -m pytest -n auto --dist worksteal
 
 .PHONY: run
 run: warm ## start the exhibit
@@ -25,7 +25,7 @@ run: warm ## start the exhibit
 
 .PHONY: prove
 prove: warm peers ## run the tests, the long proofs and the comparisons with other engines
-	$(python) -m pytest -n auto -m ""
+	$(python) -m pytest -n auto --dist worksteal -m ""
 
 .PHONY: bench
 bench: warm peers ## measure the games beside other engines, and the screen beside simpler ones
