@@ -61,7 +61,7 @@ UNITS = ("kongens-bord", *(f"kongens-bord-{name}" for name in ("display", "kerne
 
 
 def _shows_attract(machine: Machine, folder: Path) -> None:
-    machine.installs("grim")
+    machine.installs("grim", "python3")
     for name in ("machine.py", "unit.py"):
         shutil.copy(Path(__file__).with_name(name), machine.root / name)
     happened = json.loads(machine.does("python3", "/machine.py", "/screen.png"))
