@@ -1,8 +1,9 @@
 """A board, and who sits at it."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -10,10 +11,22 @@ from kiosk.ui.kept import Kept
 from kiosk.ui.turned import Turned
 
 
+class Spread(BoxLayout):
+    """The board, and beside or below it what belongs to it."""
+
+    is_board_low = BooleanProperty(False)
+    """Whether the board stands below, where everyone reaches it."""
+
+    def on_is_board_low(self, *_: Any) -> None:
+        _place(self, [*self.children])
+
+
 class SeatSpread(BoxLayout):
     """A seat beside or below the board, or two that face each other with the board between."""
 
     seats = NumericProperty(1)
+    is_board_low = BooleanProperty(False)
+    """Whether the board of one seat stands below, where everyone reaches it."""
 
     def sit(self, near: Widget, far: Widget) -> None:
         """Gives both their places; the far one is seen where there are two seats."""
@@ -22,9 +35,13 @@ class SeatSpread(BoxLayout):
         self.ids.near.add_widget(_kept(near))
 
     def on_seats(self, *_: Any) -> None:
-        self.remove_widget(self._turned)
+        board, near = self.ids.place.__self__, self.ids.near.__self__
         if self.seats == 2:
-            self.add_widget(self._turned, len(self.children))
+            _place(self, [self._turned, board, near])
+        else:
+            _place(self, [near, board] if self.is_board_low else [board, near])
+
+    on_is_board_low = on_seats
 
     def lay(self, board: Widget) -> None:
         """Puts a board in the place of the last."""
@@ -34,6 +51,13 @@ class SeatSpread(BoxLayout):
     def clear(self) -> None:
         """Puts the board away."""
         self.ids.place.clear_widgets()
+
+
+def _place(box: BoxLayout, parts: Sequence[Widget]) -> None:
+    """Lays parts out in this order."""
+    box.clear_widgets()
+    for part in parts:
+        box.add_widget(part)
 
 
 def _kept(seat: Widget) -> Kept:

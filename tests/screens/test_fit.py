@@ -5,6 +5,7 @@ Held for every screen and state, in every language, on every reference panel, in
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -119,6 +120,24 @@ def test_every_text_stands_out_from_its_ground(visitor: "Visitor") -> None:
             which = "high contrast" if theme.high_contrast else "normal"
             faint += [f"{stop} ({which}): {fault}" for fault in contrast.faint_texts(visitor)]
     assert faint == []
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("panel", REFERENCE_PANELS)
+def test_in_the_lower_zone_all_that_must_be_touched_is_within_reach(
+    open_exhibit: "Open", panel: str
+) -> None:
+    from tests.screens import fit, reach, walk
+
+    lower = replace(REFERENCE_PANELS[panel], controls_zone="lower")
+    visitor, wrong = open_exhibit(panel=lower), []
+    visitor.app.theme.reduced_motion = True
+    for stop in fit.undrawn(walk.at_one_side(visitor)):
+        for scale in (1.5, 1.0):
+            fit.change(visitor.app, "de", scale)
+            found = (*reach.out_of_reach(visitor.app), *fit.faults(visitor.app))
+            wrong += [f"{stop} ({scale:.0%}): {fault}" for fault in found]
+    assert wrong == []
 
 
 def letters(visitor: "Visitor", said: Sequence[str]) -> list[float]:
