@@ -26,19 +26,24 @@ LARGE = [name for name in REFERENCE_PANELS if name != "15-inch"]
 SCALES = (1.0, 1.25, 1.5)
 Change = tuple[str, float]
 """A language, and a text size."""
+WAYS = ("at_one_side", "at_a_table", "among_staff")
+"""The walks through the exhibit."""
 LEAST_GROWTH = 1.1
 """On a small panel there is not room for half as much again."""
 POINTS_MM = 20
 """How far the points of a board are apart that can be hit without thinking."""
 
 
-def walks(visitor: "Visitor", stops: "Stops", changes: Sequence[Change]) -> Iterator[str]:
+def walks(
+    visitor: "Visitor", stops: "Stops", changes: Sequence[Change], *, is_high: bool = False
+) -> Iterator[str]:
     """Looks at every stop with every change, and tells what is wrong there."""
     from tests.screens import fit
 
     app, panel = visitor.app, visitor.app.config_.panel
     app.theme.reduced_motion = True
     for number, stop in enumerate(fit.undrawn(stops)):
+        app.theme.high_contrast = is_high  # silence and staff have put it back
         # There and back again: the last change at a stop is the first at the next.
         for language, scale in changes if number % 2 else reversed(changes):
             fit.change(app, language, scale)
@@ -49,6 +54,15 @@ def walks(visitor: "Visitor", stops: "Stops", changes: Sequence[Change]) -> Iter
             if is_large and fit.nearest_points_mm(app) < POINTS_MM:
                 wrong.append("the points of the board are too close together")
             yield from (f"{stop} ({language}, {scale:.0%}): {fault}" for fault in wrong)
+
+
+def sets_out(open_exhibit: "Open", panel: str, way: str) -> tuple["Visitor", "Stops"]:
+    """A visitor who sets out on one of the walks."""
+    from tests.screens import walk
+
+    seating = "table" if way == "at_a_table" else "side"
+    visitor = open_exhibit(panel=REFERENCE_PANELS[panel], seating=seating)
+    return visitor, getattr(walk, way)(visitor)
 
 
 def faults(
@@ -110,13 +124,30 @@ def test_every_page_and_every_step_of_every_lesson_fits(open_exhibit: "Open", pa
 
 
 @pytest.mark.prove
-def test_every_text_stands_out_from_its_ground(visitor: "Visitor") -> None:
-    from tests.screens import contrast, walk
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("panel", ["15-inch", "32-inch upright"])
+def test_everything_fits_in_high_contrast_too(open_exhibit: "Open", panel: str, way: str) -> None:
+    visitor, stops = sets_out(open_exhibit, panel, way)
+    changes = [("de", 1.0), ("de", 1.5), ("de", 1.0)] if way != "among_staff" else [("de", 1.0)]
+    assert list(walks(visitor, stops, changes, is_high=True)) == []
 
+
+@pytest.mark.prove
+@pytest.mark.parametrize(
+    ("panel", "way", "language"),
+    [("24-inch", "at_one_side", "en"), *(("15-inch", way, "de") for way in WAYS)],
+)
+def test_every_text_stands_out_from_its_ground(
+    open_exhibit: "Open", panel: str, way: str, language: str
+) -> None:
+    from tests.screens import contrast, fit
+
+    visitor, stops = sets_out(open_exhibit, panel, way)
     theme, faint = visitor.app.theme, []
     theme.reduced_motion = True
-    for stop in walk.at_one_side(visitor):
-        for theme.high_contrast in (False, True):
+    for stop in stops:
+        fit.change(visitor.app, language, 1.0)
+        for theme.high_contrast in (True, False):
             which = "high contrast" if theme.high_contrast else "normal"
             faint += [f"{stop} ({which}): {fault}" for fault in contrast.faint_texts(visitor)]
     assert faint == []
