@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from games.api import EventKind
 from games.puzzles import puzzles
 from kiosk.config import Config, Play
 from kiosk.exhibits import Exhibit
@@ -14,6 +15,7 @@ from kiosk.picture import write_png
 from kiosk.pins import Pins
 from kiosk.rank import Rank
 from kiosk.riddle import Riddle
+from kiosk.staff.page import Topic
 from kiosk.staff.pages import topics
 from kiosk.tour import CONTRASTS
 from kiosk.ui import startup
@@ -38,10 +40,13 @@ def main(out: Path, panel_name: str, language: str) -> None:
             folder = out / panel_name.replace(" ", "-") / contrast
             for seating in ("side", "table"):
                 config = Config(panel=panel, play=Play(seating=seating))
-                visitor = Visitor(KioskApp(config, Exhibit(), Path(state)))
+                # Its own: one walk ends before closed doors.
+                own = Path(state) / f"{contrast}-{seating}"
+                own.mkdir()
+                visitor = Visitor(KioskApp(config, Exhibit(), own))
                 codes = [language] if language else list(config.languages.enabled)
-                walk = Walk(visitor, folder, codes)
-                walk.enter(is_high=contrast != "normal")
+                walk = Walk(visitor, folder, codes, is_high=contrast != "normal")
+                walk.enter()
                 if seating == "side":
                     walk.see_everything()
                 else:
@@ -52,14 +57,17 @@ def main(out: Path, panel_name: str, language: str) -> None:
 class Walk:
     """One way through the screens."""
 
-    def __init__(self, visitor: "Visitor", folder: Path, codes: Sequence[str]) -> None:
+    def __init__(
+        self, visitor: "Visitor", folder: Path, codes: Sequence[str], *, is_high: bool
+    ) -> None:
         self._visitor, self._folder, self._codes = visitor, folder, codes
+        self._is_high = is_high
 
-    def enter(self, *, is_high: bool) -> None:
+    def enter(self) -> None:
         """Comes from attract to home, and asks for contrast there."""
         visitor = self._visitor
         visitor.touches(10, 10)
-        if is_high:
+        if self._is_high:
             visitor.presses("text-size")
             visitor.presses("contrast")
             visitor.presses("check")
@@ -67,14 +75,19 @@ class Walk:
     def see_everything(self) -> None:
         """Walks to every screen."""
         self._stop("01-home")
+        self._visitor.presses("stories")
+        self._stop("01-viking-story")
+        self._visitor.presses("back")
         self._see_menus()
         self._see_tafl()
         self._see_mill()
         self._see_draughts()
         self._see_camps()
+        self._stop("25-home-with-a-game-to-go-on")
         self._visitor.waits(31)
         self._see_attract()
         self._see_staff()
+        self._see_rest()
 
     def _see_staff(self) -> None:
         """The pad, and every page of the staff panel."""
@@ -88,7 +101,21 @@ class Walk:
             visitor.presses(topic)
             self._stop(f"{number}-staff-{topic.name.lower()}")
             visitor.presses("back")
-        visitor.presses("check")
+
+    def _see_rest(self) -> None:
+        """The screens of an exhibit that is cleaned, closed or out of order."""
+        visitor = self._visitor
+        visitor.presses(Topic.PAUSE)
+        visitor.presses("clean")
+        visitor.waits(1)
+        self._stop("60-cleaning")
+        visitor.waits(60)
+        visitor.app.doorkeeper.want(False)
+        visitor.waits(1)
+        self._stop("61-closed")
+        visitor.app.staff.change({"out_of_order": True})
+        visitor.waits(1)
+        self._stop("62-out-of-order")
 
     def _see_attract(self) -> None:
         """A game that plays itself, in the language that is to be spoken to whoever comes by."""
@@ -126,12 +153,18 @@ class Walk:
         self._stop("02-menu")
         visitor.presses("rules")
         self._stop("03-boards")
+        assert visitor.app.guide
+        visitor.presses(visitor.app.guide.boards.ids.compare.text)
+        self._stop("03-boards-compared")
+        visitor.presses("check")
         visitor.presses("back")
         visitor.presses("computer")
         self._stop("04-levels")
         visitor.presses("back")
         visitor.presses("stories")
         self._stop("05-stories")
+        visitor.presses("page-on")
+        self._stop("05-stories-second")
         visitor.presses("stories")
         self._stop("06-sources")
         self._see_map()
@@ -144,6 +177,9 @@ class Walk:
         visitor.presses("next")
         visitor.touches_points(*self._lesson_move())
         self._stop("08-learn-done")
+        while not visitor.app.guide.learn.is_over:
+            visitor.presses("next")
+        self._stop("08-learn-over")
         visitor.presses("back")
         self._see_puzzle()
         visitor.presses("home")
@@ -231,6 +267,12 @@ class Walk:
         visitor.presses("two-players")
         visitor.touches_points("c3", "d4", "b6", "c5", "a3", "b4")
         self._stop("23-draughts-huff")
+        missed = next(e for e in visitor.board.view.events if e.kind is EventKind.MISSED)
+        visitor.touches_points(missed.points[0])
+        self._stop("23-draughts-huffed")
+        visitor.presses("stories")
+        self._stop("23-draughts-story")
+        visitor.presses("check")
         visitor.presses("home")
 
     def _see_camps(self) -> None:
@@ -261,6 +303,8 @@ class Walk:
             visitor.looks()
 
     def _paint(self, name: str, code: str) -> None:
+        # Silence and staff have put back what a visitor had asked for.
+        self._visitor.app.theme.high_contrast = self._is_high
         write_png(self._folder / f"{name}-{code}.png", self._visitor.picture())
 
 
