@@ -45,8 +45,8 @@ def test_another_move_is_taken_back_and_the_puzzle_stays(name: str) -> None:
 
 def test_what_is_no_move_gets_its_reason() -> None:
     riddle = Riddle(puzzles("mill"))
-    taken = next(iter(riddle.view.board.pieces))
-    riddle.touch(taken)
+    pieces = riddle.view.board.pieces
+    riddle.touch(next(at for at, piece in pieces.items() if piece.side != riddle.puzzle.side))
     assert riddle.view.board.refusal
     assert riddle.view.stage is Stage.ASKED
 

@@ -35,20 +35,20 @@ NEEDED = {
     "tafl": {
         "nb": ["begynner", "rett", "mellom to", "av 4", "av 3", "hjørne"],
         "sv": ["börjar", "rakt", "mellan två", "av 4", "av 3", "hörn"],
-        "da": ["begynder", "lige ud", "mellem to", "af 4", "af 3", "hjørne"],
+        "da": ["begynder", "lige linje", "mellem 2", "det 4", "den 3", "hjørne"],
         "de": ["beginnen", "gerade", "zwischen zwei", "Thron 4", "daneben 3", "Ecke"],
         "en": ["begin", "straight", "between two", "by 4", "by 3", "corner"],
     },
     "mill": {
         "nb": ["Legg", "Tre", "Ta bort", "langs en linje", "hoppe", "Færre enn 3"],
         "sv": ["Lägg", "Tre", "ta bort", "längs en linje", "hoppa", "Färre än 3"],
-        "da": ["Sæt", "Tre", "Tag", "langs en linje", "springe", "Færre end 3"],
+        "da": ["Sæt", "Tre", "tag en", "langs en linje", "springe", "Færre end 3"],
         "de": ["Setzt", "Drei", "Nimm", "Linie entlang", "springen", "Weniger als 3"],
         "en": ["place", "Three", "take", "along a line", "jump", "fewer than 3"],
     },
     "draughts": {
         "nb": ["på skrå", "hoppe over", "flere på rad", "blåses", "dam,", "langt"],
-        "sv": ["snett", "hoppa över", "flera i rad", "blåsas", "dam,", "långt"],
+        "sv": ["snett", "hoppa över", "flera i rad", "blåsas", "dam:", "långt"],
         "da": ["skråt", "springe over", "flere i træk", "pustes", "dam,", "langt"],
         "de": ["schräg", "Sprung über", "mehrmals", "gepustet", "Dame,", "weit"],
         "en": ["diagonally", "jumping", "several", "blown", "dam,", "far"],
