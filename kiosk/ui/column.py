@@ -42,6 +42,11 @@ class Column(BoxLayout):
         for child in self._all:
             yield from (w for w in child.walk(restrict=True) if isinstance(w, Words))
 
+    @property
+    def parts(self) -> tuple[Widget, ...]:
+        """All that it may show, also what is left out now."""
+        return tuple(self._all)
+
     def room_for(self, words: Words) -> float:
         """How high some words may become, with all left out that can be spared."""
         parts = (*self._all, *self._texts())

@@ -3,6 +3,7 @@
 Time stands still for her unless she waits, so a minute of silence takes no minute.
 """
 
+import gc
 import random
 import time
 from collections.abc import Callable, Iterator
@@ -23,6 +24,7 @@ from kiosk.staff.gesture import KNOCKS
 from kiosk.ui.app import KioskApp
 from kiosk.ui.board import BoardPicture
 from kiosk.ui.button import KioskButton
+from kiosk.ui.column import Column
 from kiosk.ui.mapview import MapView
 from kiosk.ui.screens.home import GameCard
 from kiosk.ui.screens.lanes import Mark
@@ -257,6 +259,21 @@ class Visitor:
     def _shown(self, kind: type[Widget]) -> Iterator[Any]:
         """The widgets of a kind that can be seen; a layer over the screen hides what is below."""
         return (shown for shown in _visible(self.app.layers.uppermost) if isinstance(shown, kind))
+
+    def widgets(self) -> int:
+        """How many widgets are alive, but for those of attract, which plays on."""
+        gc.collect()
+        alive = sum(issubclass(type(thing), Widget) for thing in gc.get_objects())
+        own = list(self.app.attract.walk())
+        left_out = (
+            shown
+            for column in own
+            if isinstance(column, Column)
+            for part in column.parts
+            if part.parent is None
+            for shown in part.walk(restrict=True)
+        )
+        return alive - len(own) - sum(1 for _ in left_out)
 
     # --- pictures -------------------------------------------------------------------------
 

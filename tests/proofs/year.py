@@ -6,7 +6,6 @@ Each day the doors must open and close by the hours. Of many nights a line tells
 holds; the last line tells what the visitors did, so that it can be compared with the figures.
 """
 
-import gc
 import json
 import os
 import random
@@ -238,22 +237,13 @@ def held(visitor: "Visitor") -> dict[str, float]:
     assert visitor.app.guide.scribe.flush()
     book, journal = (visitor.app.state / f"{FILE}{part}" for part in ("", "-wal"))
     return {
-        "widgets": _widgets(visitor),
+        "widgets": visitor.widgets(),
         "files": len([*Path("/proc/self/fd").iterdir()]),
         "threads": threading.active_count(),
         "book": book.stat().st_size,
         "journal": journal.stat().st_size,
         "megabytes": used_mb(),
     }
-
-
-def _widgets(visitor: "Visitor") -> int:
-    """How many widgets are alive, but for those of attract, whose board has more or fewer."""
-    from kivy.uix.widget import Widget
-
-    gc.collect()
-    alive = sum(issubclass(type(thing), Widget) for thing in gc.get_objects())
-    return alive - sum(1 for _ in visitor.app.attract.walk())
 
 
 def main(state: Path, seed: int, days: list[date]) -> None:

@@ -89,15 +89,6 @@ class Monkey:
         app.tr.code = self._chance.choice(app.attract.languages)
 
 
-def widgets(visitor: "Visitor") -> int:
-    """How many widgets are alive, but for those of attract, which plays on."""
-    from kivy.uix.widget import Widget
-
-    gc.collect()
-    alive = sum(issubclass(type(thing), Widget) for thing in gc.get_objects())
-    return alive - sum(1 for _ in visitor.app.attract.walk())
-
-
 def comes_to_rest(visitor: "Visitor") -> None:
     """Everybody has gone; the last one has seen home in English, whose boards lie there still."""
     visitor.waits(300)
@@ -119,10 +110,10 @@ def test_whatever_a_monkey_does_the_exhibit_stays_well(visitor: "Visitor") -> No
     monkey = Monkey(visitor, seed=1)
     monkey.plays(1_500)  # by then every picture has been seen
     comes_to_rest(visitor)
-    before, used = widgets(visitor), memory()
+    before, used = visitor.widgets(), memory()
     monkey.plays(500)
     comes_to_rest(visitor)
-    assert widgets(visitor) == before
+    assert visitor.widgets() == before
     assert memory() <= used * 1.05
 
 
@@ -132,8 +123,8 @@ def test_two_monkeys_of_half_a_year_fill_no_memory(visitor: "Visitor", seed: int
     monkey = Monkey(visitor, seed)
     monkey.plays(10_000)  # by then everything that is remembered has been seen
     comes_to_rest(visitor)
-    before, used = widgets(visitor), memory()
+    before, used = visitor.widgets(), memory()
     monkey.plays(90_000)
     comes_to_rest(visitor)
-    assert widgets(visitor) == before
+    assert visitor.widgets() == before
     assert memory() <= used * 1.05
