@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from kiosk import memory, nightly
+from kiosk.speech import N_, Message
 from kiosk.touchwatch import TouchWatch, is_readable
 
 SETTLED = 3600.0
@@ -15,7 +16,7 @@ SETTLED = 3600.0
 class Ending:
     """Why the exhibit ends, to be started anew by its service."""
 
-    sentence: str
+    message: Message
     is_fault: bool
     """Whether something is wrong; if not, the end was planned."""
 
@@ -51,27 +52,26 @@ class Health:
         is_open = self.is_open(self.now())
         if not self.touch.is_lost(self.uptime(), is_heard=is_heard, is_open=is_open):
             return None
-        sentence = f"The touch panel {self.touch.device} has gone: look whether it is connected."
-        return Ending(sentence, is_fault=True)
+        text = N_("The touch panel {device} has gone: look whether it is connected.")
+        return Ending(Message(text, {"device": self.touch.device}), is_fault=True)
 
     def _memory(self, *, is_resting: bool) -> Ending | None:
         used = self.used_mb()
         if self.uptime() < SETTLED or not memory.is_too_much(used, is_resting=is_resting):
             return None
-        ceiling = memory.CEILING_MB
-        sentence = (
-            f"The exhibit uses {used:.0f} MB of memory, more than {ceiling}: tell its makers."
-        )
-        return Ending(sentence, is_fault=True)
+        text = N_("The exhibit uses {used} MB of memory, more than {most}: tell its makers.")
+        gaps = {"used": f"{used:.0f}", "most": str(memory.CEILING_MB)}
+        return Ending(Message(text, gaps), is_fault=True)
 
     def _panel(self, *, is_there: bool) -> Ending | None:
         if not self.touch.has_come(self.uptime(), is_there=is_there):
             return None
-        return Ending(f"The touch panel {self.touch.device} is there now.", is_fault=False)
+        gaps = {"device": self.touch.device}
+        return Ending(Message("The touch panel {device} is there now.", gaps), is_fault=False)
 
     def _night(self) -> Ending | None:
         now = self.now()
         started = now.astimezone(UTC) - timedelta(seconds=self.uptime())
         if not nightly.due(now, started, self.is_open, self.next_change, self.jitter):
             return None
-        return Ending("The exhibit is started anew every night.", is_fault=False)
+        return Ending(Message("The exhibit is started anew every night."), is_fault=False)

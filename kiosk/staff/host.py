@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from kiosk import wording
 from kiosk.config import Seating
 from kiosk.languages import LANGUAGES, OWN_NAMES, Language
+from kiosk.speech import Speech
 from kiosk.staff.page import Deed, Desk, Press, Row, step
 from kiosk.staff.settings import Table
-from kiosk.wording.common import Speech
 
 
 def exhibit_name(name: str, speech: Speech) -> str:

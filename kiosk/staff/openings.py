@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from datetime import date
 
 from kiosk.hours import WHOLE_DAY, Span, spans
+from kiosk.speech import Speech
 from kiosk.staff.page import Deed, Desk, Press, Row
 from kiosk.staff.settings import Table
-from kiosk.wording.common import Speech
 
 _STEP = 30
 """Minutes by which a button moves opening or closing."""

@@ -7,8 +7,8 @@ from enum import StrEnum
 
 from kiosk.config import Config
 from kiosk.exhibits import Exhibit
+from kiosk.speech import Speech
 from kiosk.staff.settings import Table
-from kiosk.wording.common import Speech
 
 
 class Topic(StrEnum):

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from kiosk.rank import Rank
+from kiosk.speech import Speech
 from kiosk.staff import host, openings, technician
 from kiosk.staff.page import Desk, Row, Topic
-from kiosk.wording.common import Speech
 
 FOR_ALL = (
     *(Topic.EXHIBIT, Topic.LANGUAGES, Topic.PLAYING),

@@ -10,13 +10,15 @@ from pathlib import Path
 
 from kiosk import __version__, memory, starts
 from kiosk.faults import Fault
+from kiosk.speech import Speech
 from kiosk.staff.openings import day_name
 from kiosk.versions import current
-from kiosk.wording.common import Speech
 
 THERMAL = Path("/sys/class/thermal")
 GIGABYTE = 1e9
 MOST_FAULTS = 3
+LONGEST = 200
+"""So many letters of a fault have room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ def status(
         (_("Temperature"), temperature() or "?"),
         (_("Graphics"), machine.renderer),
         (_("Fingers at once"), "2 +" if machine.has_many_fingers else "1"),
-        *((_("Recent error"), told) for told in _told(machine.faults, clock)),
+        *((_("Recent error"), told) for told in _told(machine.faults, clock, speech)),
     ]
 
 
@@ -82,6 +84,6 @@ def _degrees(thermal: Path) -> Iterator[float]:
             continue
 
 
-def _told(faults: Sequence[Fault], clock: Callable[[float], str]) -> Iterator[str]:
+def _told(faults: Sequence[Fault], clock: Callable[[float], str], speech: Speech) -> Iterator[str]:
     for fault in reversed(faults[-MOST_FAULTS:]):
-        yield f"{clock(fault.at)}: {fault.sentence}"
+        yield f"{clock(fault.at)}: {fault.message.said(speech)[:LONGEST]}"

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from kiosk.speech import Speech
 from kiosk.staff.page import Deed, Desk, Press, Row, step
-from kiosk.wording.common import Speech
 
 
 def panel(desk: Desk, speech: Speech) -> Iterator[Row]:

@@ -184,7 +184,7 @@ class KioskApp(App):
     def end(self, ending: Ending) -> None:
         """Ends in good order, to be started anew."""
         if ending.is_fault:
-            self.faults.note(ending.sentence)
+            self.faults.note(ending.message)
             self.exit_code = 1
         self.stop()
 

@@ -56,7 +56,7 @@ class Pulse:
         # Where no service starts it again, an exhibit with a fault is better than none.
         if ending and self._service.is_there:
             self._beats.cancel()
-            log.log(logging.ERROR if ending.is_fault else logging.INFO, "%s", ending.sentence)
+            log.log(logging.ERROR if ending.is_fault else logging.INFO, "%s", ending.message)
             self._end(ending)
 
 

@@ -19,6 +19,7 @@ from kiosk.languages import OWN_NAMES, speech
 from kiosk.paths import content_folders
 from kiosk.pins import Pins
 from kiosk.rank import Rank
+from kiosk.speech import Message, Speech
 from kiosk.spreadsheet import write_tables
 from kiosk.staff.export import places
 from kiosk.staff.gesture import Knock
@@ -35,7 +36,6 @@ from kiosk.ui.staff.preview import Preview
 from kiosk.ui.staff.touchtest import TouchTest
 from kiosk.ui.translator import Translator
 from kiosk.wording import game_name
-from kiosk.wording.common import Speech
 
 if TYPE_CHECKING:
     from kiosk.ui.app import KioskApp
@@ -146,7 +146,7 @@ class Reception:
             return
         self._guide.recorder.resume()
         if self._turns:
-            self._app.end(Ending("The picture is turned by a new start.", is_fault=False))
+            self._app.end(Ending(Message("The picture is turned by a new start."), is_fault=False))
 
     # --- at the desk ----------------------------------------------------------------------
 
@@ -257,7 +257,7 @@ class Reception:
             case Deed.EXPORT:
                 self._export()
             case Deed.RESTART:
-                self._app.end(Ending("Staff start the exhibit anew.", is_fault=False))
+                self._app.end(Ending(Message("Staff start the exhibit anew."), is_fault=False))
             case Deed.LEAVE:
                 log.info("Staff leave the exhibit to the system.")
                 self._app.exit_code = LEFT

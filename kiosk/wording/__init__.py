@@ -8,8 +8,9 @@ from games.ai.turning import TurningPoint
 from games.api import Event, EventKind, Level, Outcome, Refusal, Side
 from games.game import Game
 from kiosk.session import Ask, View, Wait, Wish
+from kiosk.speech import N_, Speech
 from kiosk.wording import camps, draughts, mill, tafl
-from kiosk.wording.common import LEVELS, N_, Saying, Speech, Words
+from kiosk.wording.common import LEVELS, Saying, Words
 from kiosk.wording.regions import REGIONS
 
 __all__ = [

@@ -10,7 +10,8 @@ from games.camps.explain import Why
 from games.camps.rules import Ending, Reason
 from games.game import Game
 from kiosk.session import Agreed, View
-from kiosk.wording.common import N_, Saying, Speech
+from kiosk.speech import N_, Speech
+from kiosk.wording.common import Saying
 
 # Translators: the name of the game, our working title: the real name is not known.
 NAME = N_("Camps")

@@ -8,18 +8,7 @@ from typing import Protocol
 from games.api import EventKind, Level, Side
 from games.game import Game
 from kiosk.session import View
-
-
-class Speech(Protocol):
-    """A language, as the classes of the standard library's gettext speak it."""
-
-    def gettext(self, message: str, /) -> str: ...
-    def ngettext(self, one: str, many: str, number: int, /) -> str: ...
-
-
-def N_(text: str) -> str:  # noqa: N802  # the name that pybabel looks for
-    """Marks a sentence of a table, which is translated when it is said."""
-    return text
+from kiosk.speech import N_, Speech
 
 
 @dataclass(frozen=True, slots=True)

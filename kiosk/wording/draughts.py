@@ -8,7 +8,8 @@ from games.draughts.explain import Why
 from games.draughts.rules import Draughts, Ending, Reason
 from games.game import Game
 from kiosk.session import Agreed, View
-from kiosk.wording.common import N_, Saying, Speech
+from kiosk.speech import N_, Speech
+from kiosk.wording.common import Saying
 
 # Translators: the name of the game: dam, Dame.
 NAME = N_("Draughts")

@@ -8,7 +8,8 @@ from games.game import Game
 from games.mill.explain import Why
 from games.mill.rules import Ending, Mill, Reason
 from kiosk.session import Agreed, View
-from kiosk.wording.common import N_, Saying, Speech
+from kiosk.speech import N_, Speech
+from kiosk.wording.common import Saying
 
 # Translators: the name of the game: kvarn, Mühle, mølle. In English also nine men's morris.
 NAME = N_("Mill")

@@ -9,7 +9,7 @@ from games.mill.ideas import Idea as Mill
 from games.puzzles import Grade, Puzzle
 from games.puzzles.goals import Aim
 from games.tafl.ideas import Idea as Tafl
-from kiosk.wording.common import N_, Speech
+from kiosk.speech import N_, Speech
 
 
 def task(speech: Speech, puzzle: Puzzle, side: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from kiosk.wording.common import N_
+from kiosk.speech import N_
 
 REGIONS: Mapping[str, str] = {
     # Translators: a map that shows everything from Iceland to Ukraine.

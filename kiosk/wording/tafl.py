@@ -9,7 +9,8 @@ from games.game import Game
 from games.tafl.explain import Why
 from games.tafl.rules import Ending, Reason
 from kiosk.session import Agreed, View
-from kiosk.wording.common import N_, Saying, Speech
+from kiosk.speech import N_, Speech
+from kiosk.wording.common import Saying
 
 # Translators: the name of the game.
 NAME = N_("Hnefatafl")

@@ -70,7 +70,7 @@ def test_a_panel_that_has_gone_for_a_minute_is_a_fault(day: Day) -> None:
     ending = day.after(1)
     assert ending
     assert ending.is_fault
-    assert "has gone" in ending.sentence
+    assert "has gone" in str(ending.message)
 
 
 def test_a_panel_that_comes_back_in_time_is_none(day: Day) -> None:
@@ -142,7 +142,7 @@ def test_too_much_memory_waits_until_nobody_plays(day: Day) -> None:
     ending = day.after(5)
     assert ending
     assert ending.is_fault
-    assert f"{CEILING_MB + 1} MB" in ending.sentence
+    assert f"{CEILING_MB + 1} MB" in str(ending.message)
 
 
 def test_far_too_much_memory_does_not_wait(day: Day) -> None:

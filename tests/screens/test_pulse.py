@@ -205,7 +205,7 @@ def test_a_mistake_of_ours_is_remembered_for_the_staff(visitor: "Visitor", tmp_p
 
     Recovery(visitor.app).handle_exception(ValueError("wrong"))
     (fault,) = Faults(tmp_path, lambda: 0).latest
-    assert "ValueError" in fault.sentence
+    assert "ValueError" in str(fault.message)
 
 
 def stop(process: "subprocess.Popen[str]") -> None:
@@ -276,8 +276,8 @@ def test_an_exhibit_with_a_fault_ends_in_good_order_and_remembers_why(
         assert manager.hears("STOPPING=1")
         assert process.wait(PATIENCE) == 1
     (fault,) = Faults(tmp_path / "state", lambda: 0).latest
-    assert fault.sentence.startswith("The exhibit uses ")
-    assert fault.sentence in log_of(tmp_path)
+    assert str(fault.message).startswith("The exhibit uses ")
+    assert str(fault.message) in log_of(tmp_path)
 
 
 def test_where_no_service_starts_it_again_the_exhibit_goes_on(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from kiosk.pins import Pins, Reason, Refused
+from kiosk.speech import Speech
 from kiosk.ui.button import KioskButton
 from kiosk.ui.staff.dots import Dots  # noqa: F401  # its kv names it
-from kiosk.wording.common import Speech
 
 MOST_DIGITS = 8
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "take-back", "0", "check")
