@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.base import EventLoop, ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
@@ -23,6 +23,7 @@ from kiosk.faults import Faults, told
 from kiosk.flow import Flow, Place
 from kiosk.health import Ending, Health
 from kiosk.notify import Service
+from kiosk.palms import Palms
 from kiosk.panel import Panel
 from kiosk.paths import content_folders
 from kiosk.staff.doorkeeper import Doorkeeper
@@ -201,6 +202,7 @@ def run(config: Config, exhibit: Exhibit, state: Path) -> int:
     now = time.time()
     app.is_unwell = starts.is_out_of_order(starts.record(state, now), now)
     ExceptionManager.add_handler(Recovery(app))
+    EventLoop.add_postproc_module(Palms())
     _heed_signals(app)
     pulse = _pulse(app)
     try:

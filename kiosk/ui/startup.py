@@ -4,6 +4,7 @@ import logging
 import os
 import sys
 
+from kiosk.palms import palm_units
 from kiosk.panel import Panel
 from kiosk.touchwatch import tells_fingers_apart
 
@@ -59,6 +60,17 @@ def prepare(
         Config.set("input", "mouse", "mouse,disable_on_activity,disable_multitouch")
         # A quarter turn of Kivy's alone would mirror the touches.
         mirrored = ",invert_y=1" if panel.turned in (90, 270) else ""
-        Config.set("input", "touch", f"mtdev,{touch_device},rotation={panel.turned}{mirrored}")
+        settings = f"rotation={panel.turned}{mirrored}{_palm(panel, touch_device)}"
+        Config.set("input", "touch", f"mtdev,{touch_device},{settings}")
     else:
         Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def _palm(panel: Panel, touch_device: str) -> str:
+    """Tells Kivy to measure touches in palms, where the device knows how wide they are."""
+    sides_mm = (panel.width * panel.mm_per_pixel, panel.height * panel.mm_per_pixel)
+    palm = palm_units(touch_device, sides_mm)
+    if palm is None:
+        log.info("The touch device %s does not tell a palm from a finger.", touch_device)
+        return ""
+    return "".join(f",min_touch_{width}=0,max_touch_{width}={palm}" for width in ("major", "minor"))
