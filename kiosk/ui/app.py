@@ -101,9 +101,7 @@ class KioskApp(App):
         """Staff have changed something, or the museum its content: from now on it counts."""
         self._read_settings()
         self.doorkeeper.hours = self.config_.hours
-        panel = self._panel()
-        if panel != self.theme.panel:
-            self.theme.fit(panel)
+        self._fit()
         spoken = self.exhibit.spoken(self.config_.languages)
         for shown in (self.attract, self.how_to, self.story, self.compare):
             shown.languages = list(spoken.enabled)
@@ -139,8 +137,14 @@ class KioskApp(App):
         self.layers = Layers(self.navigator, over)
         self.theme.bind(night=lambda _, colour: setattr(Window, "clearcolor", colour))
         Window.bind(on_request_close=lambda *_: True, on_keyboard=lambda *_: True)
-        Window.bind(on_flip=self._first_flip)
+        Window.bind(on_flip=self._first_flip, on_resize=self._fit)
         return self.layers
+
+    def _fit(self, *_: Any) -> None:
+        """The window has another size: a screen was exchanged, or took its time to be known."""
+        panel = self._panel()
+        if panel != self.theme.panel:
+            self.theme.fit(panel)
 
     def _panel(self) -> Panel:
         """The panel of the settings; if the window has another size, that counts."""
@@ -190,6 +194,7 @@ class KioskApp(App):
         self.stop()
 
     def on_stop(self) -> None:
+        Window.unbind(on_resize=self._fit)
         if self.reception:
             self.reception.stop()
         if self.guide:

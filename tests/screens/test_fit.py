@@ -94,6 +94,26 @@ def test_the_staff_panel_fits_in_every_language(open_exhibit: "Open", panel: str
     assert faults_among_staff(open_exhibit, panel, LANGUAGES) == []
 
 
+def test_a_window_that_takes_another_size_is_filled_as_if_it_always_had_it(
+    open_exhibit: "Open",
+) -> None:
+    from kivy.core.window import Window
+
+    from tests.screens import fit
+
+    visitor = open_exhibit(panel=REFERENCE_PANELS["24-inch"])
+    enters(visitor, "tafl", "two-players")
+    for name in ("32-inch upright", "15-inch", "24-inch"):
+        panel = REFERENCE_PANELS[name]
+        Window.size = panel.width, panel.height
+        visitor.looks()
+        assert visitor.app.theme.is_upright == panel.is_upright
+        assert fit.faults(visitor.app) == []
+    visitor.drags("d11", "d7")
+    session = visitor.app.guide.table.session
+    assert session.view.position != session.rules.start()
+
+
 def faults_among_staff(open_exhibit: "Open", panel: str, languages: Sequence[str]) -> list[str]:
     """What is wrong on a walk through the staff panel, where text has one size."""
     from tests.screens import walk
