@@ -1,3 +1,3 @@
 """The exhibit: what a visitor sees and touches around the games."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
