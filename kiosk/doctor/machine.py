@@ -64,7 +64,9 @@ def space(folder: Path, least_mb: float = LEAST_MB) -> Finding:
     free = shutil.disk_usage(_nearest(folder)).free / 2**20
     sentence = f"{free:.0f} MB are free for {folder}."
     if free < least_mb:
-        remedy = f"Make room for {least_mb:.0f} MB; old logs go first: journalctl --vacuum-size=50M"
+        remedy = (
+            f"Make room for {least_mb:.0f} MB; old logs go first: sudo journalctl --vacuum-size=50M"
+        )
         return missing("Disk", sentence, remedy)
     return well("Disk", sentence)
 

@@ -26,10 +26,7 @@ def python(version: tuple[int, ...] = tuple(sys.version_info[:3])) -> Finding:
 def kernels(folder: Path) -> Finding:
     """Whether the rules are compiled, so that no visitor waits for the compiler."""
     compiled = sum(1 for _ in folder.rglob("*.nbc"))
-    remedy = (
-        "Run “python -m games warm” as the user of the exhibit, with KONGENS_BORD_CACHE as its"
-        " service has it."
-    )
+    remedy = "Run: sudo systemctl restart kongens-bord-kernels; in a checkout: make run."
     if not compiled:
         return missing("Rules", f"They are not compiled in {folder}.", remedy)
     return well("Rules", f"{compiled} compiled functions lie in {folder}.")

@@ -80,8 +80,8 @@ class Desk:
     """The day for which an exception may be written."""
     status: Callable[[Speech], Sequence[tuple[str, str]]] = lambda _: ()
     """The state of the machine, each matter with its words."""
-    places: Sequence[str] = ()
-    """Where figures can be written to."""
+    places: Callable[[], Sequence[str]] = lambda: ()
+    """Where figures can be written to; to ask opens a stick that is plugged in."""
 
 
 def step(

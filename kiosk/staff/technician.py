@@ -65,8 +65,8 @@ def status(desk: Desk, speech: Speech) -> Iterator[Row]:
 
 def machine(desk: Desk, speech: Speech) -> Iterator[Row]:
     _ = speech.gettext
-    if desk.places:
-        text = _("Save to {place}").format(place=Path(desk.places[0]).name)
+    if found := desk.places():
+        text = _("Save to {place}").format(place=Path(found[0]).name)
         yield Row(_("Figures"), (Press(text, "export", deed=Deed.EXPORT),))
     yield Row(_("Program"), (Press(_("Start anew"), "again", deed=Deed.RESTART),))
     yield Row(_("System"), (Press(_("Quit the program"), "power", deed=Deed.LEAVE),))

@@ -206,6 +206,12 @@ def run(config: Config, exhibit: Exhibit, state: Path) -> int:
     app = KioskApp(config, exhibit, state)
     now = time.time()
     app.is_unwell = starts.is_out_of_order(starts.record(state, now), now)
+    if app.is_unwell:
+        log.error(
+            "The machine was started anew %d times within an hour because the exhibit failed, so it"
+            " is out of order: mend it, and take %s away.",
+            *(starts.MOST_REBOOTS, state / starts.FILE),
+        )
     ExceptionManager.add_handler(Recovery(app))
     EventLoop.add_postproc_module(Palms())
     _heed_signals(app)

@@ -162,7 +162,7 @@ class Reception:
             today=self._today(),
             draft=self._draft,
             status=self._status,
-            places=[str(place) for place in places(app.state)],
+            places=lambda: [str(place) for place in places(app.state)],
         )
 
     def _status(self, spoken: Speech) -> Sequence[tuple[str, str]]:

@@ -54,8 +54,9 @@ def test_the_exhibit_approves_of_the_settings_of_the_example(technician: Technic
 
 def test_a_settings_file_has_only_what_was_given(technician: Technician) -> None:
     given = tomllib.loads(technician.writes("kiosk.toml.j2")["children"].read_text("utf-8"))
-    assert set(given) == {"exhibit", "museum", "languages", "hours", "sound"}
+    assert set(given) == {"exhibit", "museum", "panel", "languages", "hours", "sound"}
     assert given["sound"] == {"on": False}
+    assert given["panel"]["touch_device"] == "/dev/input/kiosk-touch"
 
 
 def test_every_setting_can_be_written() -> None:

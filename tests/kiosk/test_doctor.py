@@ -75,7 +75,7 @@ def test_a_python_that_does_not_serve_is_told(version: tuple[int, ...]) -> None:
 
 
 def test_rules_that_are_not_compiled_are_told(tmp_path: Path) -> None:
-    assert is_told(program.kernels(tmp_path), "python -m games warm")
+    assert is_told(program.kernels(tmp_path), "restart kongens-bord-kernels")
     (tmp_path / "mill").mkdir()
     (tmp_path / "mill" / "kernel.apply.nbc").touch()
     assert program.kernels(tmp_path).is_well

@@ -26,7 +26,7 @@ DESK = Desk(
     today=date(2026, 12, 1),
     draft=date(2026, 12, 24),
     status=lambda _: [("Version", "1")],
-    places=["/media/stick"],
+    places=lambda: ["/media/stick"],
 )
 
 

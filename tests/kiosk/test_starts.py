@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.starts import BOOT_ID, FILE, MOST, Start, is_out_of_order, read, record, restarts
+from kiosk.starts import BOOT_ID, FILE, MANY, MOST, Start, is_out_of_order, read, record, restarts
 
 NOW = 1_000_000.0
 
@@ -71,6 +71,11 @@ def troubled(boots: int, *, every: float = 600.0, starts: int = 8) -> list[Start
         for boot in range(boots)
         for start in range(1 if boot == boots - 1 else starts)
     ]
+
+
+def test_whoever_sets_a_machine_up_may_reboot_it_often() -> None:
+    assert not is_out_of_order(troubled(9, every=300, starts=MANY - 1), NOW)
+    assert is_out_of_order(troubled(9, every=300, starts=MANY), NOW)
 
 
 def test_after_three_reboots_in_an_hour_the_machine_is_out_of_order() -> None:

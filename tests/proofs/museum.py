@@ -16,6 +16,7 @@ from kiosk.pins import Pins
 from kiosk.rank import Rank
 from kiosk.resume import Keeper
 from kiosk.session import Answer, Party, Session
+from kiosk.speech import Message
 from kiosk.staff.doorkeeper import Doorkeeper
 from kiosk.staff.settings import StaffSettings
 from kiosk.stories import read_stories
@@ -108,7 +109,7 @@ def _fill(state: Path, settings: Path) -> None:
     Doorkeeper(Hours(), state).want(True)
     Pins(state, cost=CHEAP).set_pin(Rank.HOST, "2580")
     starts.record(state, time.time())
-    Faults(state, time.time).note("The touch panel was silent.")
+    Faults(state, time.time).note(Message("The touch panel was silent."))
     session = Session(game("mill/kvarn"), Party())
     for text in ("d2", "f4", "b2"):
         position = session.view.position

@@ -21,6 +21,7 @@ from kiosk.places import read_finds
 from kiosk.resume import Keeper, replayed
 from kiosk.rulebook import read_rulebook
 from kiosk.scribe import Scribe
+from kiosk.speech import Message
 from kiosk.staff.doorkeeper import Doorkeeper
 from kiosk.staff.settings import StaffSettings
 from kiosk.staff.statuspage import Machine, status
@@ -73,7 +74,7 @@ def open_exhibit(settings: Path, state: Path) -> None:
         read_figures(state)
     except Unread as error:
         log.warning("%s", error)
-    faults.note("Something was broken.")
+    faults.note(Message("Something was broken."))
     machine = Machine(time.time(), "none", has_many_fingers=False, faults=faults.latest)
     status(machine, state, time.time(), doorkeeper.clock().tzinfo, speech("sv"))
     staff.change({"sound": {"volume": 0.5}})

@@ -332,7 +332,7 @@ def test_the_picture_is_turned_by_a_new_start_when_the_technician_is_done(
     ended: list[str] = []
     assert staffed.app.reception
     staffed.app.reception._display = Display(lambda _: "", "wlr-randr")
-    monkeypatch.setattr(staffed.app, "end", lambda ending: ended.append(ending.sentence))
+    monkeypatch.setattr(staffed.app, "end", lambda ending: ended.append(str(ending.message)))
     comes_in(staffed, TECHNICIAN, Topic.PANEL)
     staffed.presses("90°")
     assert "The picture turns when you touch “Done”." in staffed.reads()
