@@ -15,7 +15,7 @@ from kiosk.display import Display
 from kiosk.exhibits import Exhibit, read_exhibit
 from kiosk.notify import Service
 from kiosk.panel import Panel
-from kiosk.paths import config_file, content_folders, data_folder, state_folder
+from kiosk.paths import config_file, content_folders, data_folder, not_ours, state_folder
 from kiosk.rank import Rank
 from kiosk.staff.settings import StaffSettings
 
@@ -110,21 +110,21 @@ def _run(chosen: argparse.Namespace) -> int:
         os.environ["SDL_VIDEODRIVER"] = "wayland,x11"
     faulthandler.enable()  # what ends the process from outside leaves its traces in the journal
     config, exhibit, state = _read(chosen)
+    if chosen.windowed:
+        config = replace(config, panel=_in_window(config.panel))
     panel = StaffSettings(config, state).config.panel
-    panel = _in_window(panel) if chosen.windowed else panel
     Display.of_this_machine().light(panel.turned, Service())
     from kiosk.ui import startup
 
     startup.prepare(panel, fullscreen=not chosen.windowed, touch_device=panel.touch_device)
     from kiosk.ui.app import run
 
-    return run(replace(config, panel=panel), exhibit, state)
+    return run(config, exhibit, state)
 
 
 def _why_no_display() -> str:
     """Why no window can be opened here; a service just tries, since it is started again."""
     from kiosk.doctor import devices
-    from kiosk.notify import Service
 
     if not any(os.environ.get(name) for name in devices.NAMES):
         return "There is no display here"
@@ -167,6 +167,9 @@ def _content(chosen: argparse.Namespace) -> int:
     from kiosk.check import content_problems
     from kiosk.versions import install
 
+    if why := not_ours(state_folder()):
+        print(f"{why} The old content stays.", file=sys.stderr)
+        return 1
     config, exhibit, state = _read(chosen)
     languages = exhibit.spoken(config.languages).enabled
     ours = data_folder("content")
@@ -239,6 +242,9 @@ def _stats(chosen: argparse.Namespace) -> int:
     from kiosk.stats import report
     from kiosk.visits import museum_time
 
+    if why := not_ours(state_folder()):
+        print(why, file=sys.stderr)
+        return 1
     return report(state_folder(), museum_time().date(), chosen.days, chosen.json, chosen.csv)
 
 

@@ -212,7 +212,7 @@ def timeline_problems(
 
 def page_problems(page: Page, language: Language) -> Iterator[Problem]:
     """What makes a page hard to read, or impossible to draw."""
-    if (count := len(words(page.title.replace(SOFT_HYPHEN, "")))) > TITLE_WORDS:
+    if (count := len(words(page.title))) > TITLE_WORDS:
         yield Problem(page.file, 1, f"The title has {count} words: {TITLE_WORDS} are enough.")
     if (count := len(words(page.text))) > PAGE_WORDS:
         sentence = f"The text has {count} words: shorten it to {PAGE_WORDS} or make two stories."

@@ -12,6 +12,7 @@ from games.game import Game
 from kiosk.session import Advice, Answer, Session
 
 Result = TypeVar("Result", Answer, Advice, TurningPoint | None)
+Thinker = TypeVar("Thinker", Player, Review)
 
 
 class Opponent:
@@ -34,8 +35,8 @@ class Opponent:
     ) -> None:
         """Chooses a move at a level, and tells it."""
 
-        def choose() -> Answer:
-            player = self._player = Player(game, strength(game, level), seed)
+        def choose(asked: int) -> Answer:
+            player = self._begun(Player(game, strength(game, level), seed), asked)
             return Answer(position, player.choose(position))
 
         self._ask(choose, then)
@@ -43,8 +44,8 @@ class Opponent:
     def advise(self, game: Game, position: Position, then: Callable[[Advice], None]) -> None:
         """Finds a hint, and tells it."""
 
-        def choose() -> Advice:
-            player = self._player = adviser(game)
+        def choose(asked: int) -> Advice:
+            player = self._begun(adviser(game), asked)
             return Advice(position, hint(game, position, player.choose(position)))
 
         self._ask(choose, then)
@@ -55,8 +56,8 @@ class Opponent:
         end, outcome = session.view.position, session.view.outcome
         winner = outcome.winner if outcome else None
 
-        def choose() -> TurningPoint | None:
-            review = self._player = Review(session.rules)
+        def choose(asked: int) -> TurningPoint | None:
+            review = self._begun(Review(session.rules), asked)
             return review.turning_point(played, end, winner)
 
         self._ask(choose, then)
@@ -67,13 +68,20 @@ class Opponent:
         if self._player:
             self._player.halt()
 
-    def _ask(self, choose: Callable[[], Result], then: Callable[[Result], None]) -> None:
+    def _begun(self, player: Thinker, asked: int) -> Thinker:
+        """From now on `halt` reaches whoever thinks; if it came before, it does so too."""
+        self._player = player
+        if asked != self._round:
+            player.halt()
+        return player
+
+    def _ask(self, choose: Callable[[int], Result], then: Callable[[Result], None]) -> None:
         asked = self._round
 
         def run() -> Result:
             if asked != self._round:
                 raise CancelledError
-            return choose()
+            return choose(asked)
 
         def tell(found: Future[Result]) -> None:
             if asked == self._round:

@@ -32,6 +32,14 @@ def config_file(
     return next((file for file in (*places, machine) if is_there(file)), None)
 
 
+def not_ours(state: Path) -> str | None:
+    """That the exhibit's own state is closed to this user, who would look or write elsewhere."""
+    is_named = bool(os.environ.get("KONGENS_BORD_STATE"))
+    if is_named or state == MACHINE_STATE or not MACHINE_STATE.is_dir():
+        return None
+    return f"{MACHINE_STATE} belongs to the exhibit: run it with sudo."
+
+
 def state_folder(package: Path = _PACKAGE, machine: Path = MACHINE_STATE) -> Path:
     """What must survive: remembered settings, visits, the museum's own content."""
     if told := os.environ.get("KONGENS_BORD_STATE"):

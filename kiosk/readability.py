@@ -4,13 +4,14 @@ import re
 
 _WORD = re.compile("\\w+(?:[-\u2019']\\w+)*")
 _SENTENCE_END = re.compile("[.!?…]+[”“»«\u2019)]*(?=\\s|$)|\n")
+_SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 LONG = 6
 """A word with more letters is long (C. H. Björnsson, 1968)."""
 
 
 def words(text: str) -> list[str]:
-    """The words of a text; a number is one too."""
-    return _WORD.findall(text)
+    """The words of a text; a number is one too, and so is a word that may be broken."""
+    return _WORD.findall(text.replace(_SOFT_HYPHEN, ""))
 
 
 def sentences(text: str) -> list[str]:

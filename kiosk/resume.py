@@ -24,7 +24,6 @@ class Kept:
     moves: tuple[str, ...]
     start: str
     """Where it began, if not where every game does."""
-    language: str
     at: float
     """When it was left, or its last move made, by the wall clock, which goes on after a crash."""
 
@@ -45,7 +44,7 @@ class Keeper:
         self._note: dict[str, Any] | None = None
         """The game of this visit, as it is written down."""
 
-    def keep(self, session: Session, language: str) -> None:
+    def keep(self, session: Session) -> None:
         """Writes the game down; a game that is over is forgotten."""
         if session.view.outcome or not session.moves:
             self.drop()
@@ -58,7 +57,6 @@ class Keeper:
             "facing": party.facing,
             "moves": session.move_texts,
             "start": session.rules.write_position(session.start) if session.start else "",
-            "language": language,
         }
         self.left()
 
@@ -126,6 +124,5 @@ def _read(note: dict[str, Any]) -> Kept:
         party,
         moves,
         str(note.get("start", "")),
-        str(note["language"]),
         float(note["at"]),
     )

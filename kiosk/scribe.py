@@ -13,8 +13,8 @@ MOST_WAITING = 5000
 """Visits that wait in memory for a disk that cannot be written: a month, and a few megabytes."""
 RETRY = 30.0
 """Seconds between two tries while there is nothing new."""
-PATIENCE = 10.0
-"""Seconds that the end of the exhibit may wait for the disk."""
+PATIENCE = 3.0
+"""Seconds that the end of the exhibit may wait for the disk, twice: its service waits for ten."""
 
 
 class Scribe:

@@ -1,13 +1,12 @@
 """The command line for the staff: root replaces a forgotten PIN, or takes their changes back."""
 
-import os
 import sys
 from collections.abc import Callable
 from getpass import getpass
 from math import ceil
 from pathlib import Path
 
-from kiosk.paths import MACHINE_STATE
+from kiosk.paths import not_ours
 from kiosk.pins import Pins, Unfit
 from kiosk.rank import Rank
 from kiosk.staff.settings import CHANGES
@@ -15,7 +14,7 @@ from kiosk.staff.settings import CHANGES
 
 def set_pin(pins: Pins, rank: Rank, typed: Callable[[str], str] = getpass) -> int:
     """Asks for a PIN and sets it; 1 is nothing changed."""
-    if refusal := _elsewhere(pins.path.parent):
+    if refusal := not_ours(pins.path.parent):
         return _unchanged(refusal)
     try:
         pins.set_pin(rank, _asked(rank, typed))
@@ -32,7 +31,7 @@ def set_pin(pins: Pins, rank: Rank, typed: Callable[[str], str] = getpass) -> in
 
 def status(pins: Pins) -> int:
     """Tells which PINs are set, and whether the staff panel is locked; 1 is something to mend."""
-    if refusal := _elsewhere(pins.path.parent):
+    if refusal := not_ours(pins.path.parent):
         print(refusal, file=sys.stderr)
         return 1
     standing = pins.standing()
@@ -47,7 +46,7 @@ def status(pins: Pins) -> int:
 
 def reset_settings(folder: Path) -> int:
     """Removes what staff have changed on the panel; PINs stay. 1 is nothing changed."""
-    if refusal := _elsewhere(folder):
+    if refusal := not_ours(folder):
         return _unchanged(refusal)
     file = folder / CHANGES
     try:
@@ -72,14 +71,6 @@ def _asked(rank: Rank, typed: Callable[[str], str]) -> str:
     if typed("The same PIN again: ") != pin:
         raise Unfit("The two are not the same: try again.")
     return pin
-
-
-def _elsewhere(folder: Path) -> str | None:
-    """That the exhibit's own state is closed to this user, who would set a PIN in vain."""
-    is_named = bool(os.environ.get("KONGENS_BORD_STATE"))
-    if is_named or folder == MACHINE_STATE or not MACHINE_STATE.is_dir():
-        return None
-    return f"{MACHINE_STATE} belongs to the exhibit: run it with sudo."
 
 
 def _unchanged(why: str) -> int:

@@ -159,7 +159,7 @@ class Hook:
     """A piece of its own kind."""
     place: Literal["throne", "corner", "edge", "camp"] | None = None
     """A place on the board, where a move ends."""
-    wish: Wish | None = None
+    wish: Literal[Wish.TAKE_BACK] | None = None
     """Something that a player wishes."""
     ending: Ending | None = None
     """How the game ends."""

@@ -14,7 +14,7 @@ from kiosk.languages import Language
 from kiosk.paths import is_there
 from kiosk.problem import Problem
 from kiosk.readability import words
-from kiosk.stories import SOFT_HYPHEN, ByLanguage, Topic, in_language
+from kiosk.stories import ByLanguage, Topic, in_language
 from kiosk.tables import WRITTEN, Key, Table, fit, read_table, unknown
 
 FILE = "timeline.toml"
@@ -94,7 +94,7 @@ def entry_problems(
             if language not in said:
                 sentence = f"'{name}' in '{language}' is missing: write it."
                 yield written.problem((name,), sentence)
-        count = len(words(entry.what.get(language, "").replace(SOFT_HYPHEN, "")))
+        count = len(words(entry.what.get(language, "")))
         if count > WHAT_WORDS:
             sentence = f"'what' has {count} words: {WHAT_WORDS} are enough."
             yield written.problem(("what", language), sentence)

@@ -123,7 +123,12 @@ class Recorder:
             self._tell()
 
     def turned(self, turns: int) -> None:
-        """So many turns of the game are made, which the next writing will know."""
+        """So many turns of the game are made, which the next writing will know.
+
+        If they are fewer than at its end, that was taken back, and the game goes on.
+        """
+        if self._visit and self._visit.games and turns < self._visit.games[-1].turns:
+            self._is_playing = True
         if self._is_playing:
             self._change_game(is_finished=False, turns=turns)
 

@@ -91,25 +91,29 @@ class Player:
         self._game = game
         self._strength = strength
         self._seed = seed
+        self._is_halted = False
         table_bits = 14 if strength.nodes < 50_000 else 18
         self._search = Search(
             game, table_bits, game.endgames() if strength.knows_endgames else None
         )
 
     def halt(self) -> None:
-        """Makes a choice in another thread come to its end with what it has."""
+        """Makes a choice in another thread, or one to come, end with what it has."""
+        self._is_halted = True
         self._search.halt()
 
     def choose(self, position: Position) -> Move:
         """The turn that this level plays in a game under way."""
         turns = self._game.legal_moves(position)
-        if len(turns) == 1:
+        if len(turns) == 1 or self._is_halted:
             return turns[0]
         self._search.forget()
         chance = random.Random(f"{self._seed} {position.state.hex()} {position.past}")
         limits = self._strength
         seen = self._noticed(position, chance)
         found = self._search.best(position, limits.depth, nodes=limits.nodes, among=seen)
+        if self._is_halted:
+            return found.move
         is_opening = self._is_opening(position)
         if margin := limits.varies if is_opening else limits.wavers:
             # As deep as before, so that it costs no depth to look at more turns; in the opening one

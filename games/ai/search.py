@@ -69,7 +69,7 @@ class Search:
         jit.ready()
 
     def halt(self) -> None:
-        """Ends a search that runs in another thread, within 4,096 positions."""
+        """Ends a search that runs in another thread, within 1,024 positions."""
         self._counters[TOLD_TO_STOP] = 1
 
     def forget(self) -> None:

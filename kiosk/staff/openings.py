@@ -85,7 +85,9 @@ def _day(written: str, speech: Speech, changed: Callable[[str], Table]) -> tuple
     opens, closes = day[0].opens, day[-1].closes
     return (
         toggle,
-        *_moved(opens, 0, closes - _STEP, lambda time: changed(str(Span(time, closes)))),
+        *_moved(
+            opens, 0, min(closes, WHOLE_DAY) - _STEP, lambda time: changed(str(Span(time, closes)))
+        ),
         "\u2013",
         *_moved(closes, opens + _STEP, WHOLE_DAY, lambda time: changed(str(Span(opens, time)))),
     )

@@ -102,7 +102,8 @@ def step(
         icon = "less" if by < 0 else "more"
         sign = "\N{MINUS SIGN}" if by < 0 else "+"
         text = f"{sign} {leap:.0f}" if abs(by) == leap else ""
-        may = least <= changed <= most
+        # A value that the settings put out of bounds may be brought back.
+        may = changed >= least if by < 0 else changed <= most
         change = {part: {name: changed}} if may else None
         return Press(text, "" if text else icon, is_open=may, change=change)
 

@@ -183,8 +183,8 @@ class KioskApp(App):
         load_kv("screens/*.kv")
         load_kv("staff/*.kv")
         self.guide = Guide(self)
+        self.staff.listen(self.settle)  # before the reception, which shows what counts now
         self.reception = Reception(self, self.guide)
-        self.staff.listen(self.settle)
 
     def end(self, ending: Ending) -> None:
         """Ends in good order, to be started anew."""

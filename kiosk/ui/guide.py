@@ -108,6 +108,7 @@ class Guide:
         for screen in self.screens:
             screen.languages = list(self._spoken.enabled)
         self.stories.has_map = bool(self.shelf.finds)
+        self.stories.has_timeline = bool(self.shelf.entries)
         self.rest()
         self.showman.begin_anew()
 
@@ -123,7 +124,12 @@ class Guide:
         self.result = ResultScreen(name=Place.RESULT, far_tr=self._app.far_tr, **common)
         self.learn = LearnScreen(name=Place.LEARN, **common)
         self.puzzle = PuzzleScreen(name=Place.PUZZLE, **common)
-        self.stories = StoriesScreen(name=Place.STORIES, has_map=bool(self.shelf.finds), **common)
+        self.stories = StoriesScreen(
+            name=Place.STORIES,
+            has_map=bool(self.shelf.finds),
+            has_timeline=bool(self.shelf.entries),
+            **common,
+        )
         self.map = MapScreen(name=Place.MAP, **common)
         self.timeline = TimelineScreen(name=Place.TIMELINE, **common)
         self.screens: tuple[Page, ...] = (
@@ -200,6 +206,10 @@ class Guide:
         fits = {id: side / _columns(id) >= SMALLEST_SQUARE for id in self._exhibit.games[name]}
         return [id for id in fits if fits[id] or id in DEFAULTS] or [*fits][:1]
 
+    @property
+    def _has_computer(self) -> bool:
+        return "computer" not in self._config.hidden
+
     def _two_players(self) -> Party:
         seating = self._exhibit.seating or self._config.play.seating
         return Party(facing=seating == "table")
@@ -218,7 +228,7 @@ class Guide:
             case Place.MENU:
                 self.menu.has_lesson = stop.game in self.shelf.lessons
                 self.menu.has_puzzles = bool(self._puzzles_of(stop.game))
-                self.menu.has_computer = "computer" not in self._config.hidden
+                self.menu.has_computer = self._has_computer
                 self.menu.has_stories = bool(self.shelf.stories_of(stop.game))
                 self.menu.show_game(specimen(stop.ruleset))
             case Place.BOARDS:
@@ -228,12 +238,15 @@ class Guide:
             case Place.PLAY:
                 self._umpire.begin(stop)
             case Place.RESULT:
+                self.result.has_stories = bool(self.shelf.stories_of(stop.game))
                 self._umpire.show_end(stop)
             case Place.LEARN:
                 self._umpire.lay_out()
+                self.learn.has_computer = self._has_computer
                 self.learn.begin(Tutor(self.shelf.lessons[stop.game]))
             case Place.PUZZLE:
                 self._umpire.lay_out()
+                self.puzzle.has_computer = self._has_computer
                 chosen = from_easy_to_hard(self._puzzles_of(stop.game), random.getrandbits(32))
                 self.puzzle.begin(Riddle(chosen))
             case Place.STORIES:

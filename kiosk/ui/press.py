@@ -17,11 +17,13 @@ class Pressable(Widget):
     is_open = BooleanProperty(True)
     """Whether it can be pressed now."""
 
+    debounce = DEBOUNCE
+
     __events__: ClassVar[tuple[str, ...]] = ("on_release",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._owner: Any = None
-        self._fired_at = -DEBOUNCE
+        self._fired_at = -self.debounce
         super().__init__(**kwargs)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -47,7 +49,11 @@ class Pressable(Widget):
             return True
         self.let_go()
         now = Clock.get_time()
-        if self.collide_point(*touch.pos) and self.is_open and now - self._fired_at >= DEBOUNCE:
+        if (
+            self.collide_point(*touch.pos)
+            and self.is_open
+            and now - self._fired_at >= self.debounce
+        ):
             self._fired_at = now
             self.dispatch("on_release")
         return True

@@ -137,6 +137,7 @@ class Reception:
     def _let_in(self, rank: Rank) -> None:
         log.info("The %s came in.", rank)
         self._idle.wait(PATIENCE, Clock.get_time())
+        self._draft = self._today() + timedelta(days=1)
         self._told()
         self.panel.open(rank)
 

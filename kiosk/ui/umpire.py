@@ -79,7 +79,7 @@ class Umpire:
         kept = self.offer()
         session = replayed(kept) if kept else None
         if session:
-            self._keeper.keep(session, self._app.tr.code)
+            self._keeper.keep(session)
             self.go_on(session)
         return session is not None
 
@@ -120,7 +120,7 @@ class Umpire:
         is_new = self._heard is None or view.number != self._heard.number or view.outcome
         self.hear(view)
         if is_new:
-            self._keeper.keep(session, self._app.tr.code)
+            self._keeper.keep(session)
         if view.mover == session.party.computer:
             self._guide.watch.touched()
         if view.outcome:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kiosk import letters
 from kiosk.art import fonts
 from kiosk.catalogues import catalogue_file, catalogue_problems, compiled_problems
 from kiosk.check import content_problems, page_problems, problems, story_problems
@@ -256,6 +257,23 @@ def test_what_is_quoted_ends_a_sentence_too_and_a_number_is_a_word():
     assert words("I 1732 var Gokstad-skipets king\u2019s 1200-talet") == [
         *("I", "1732", "var", "Gokstad-skipets", "king\u2019s", "1200-talet")
     ]
+
+
+def test_a_word_that_may_be_broken_is_one_word():
+    assert words("Spiel\u00adsteine aus Glas") == ["Spielsteine", "aus", "Glas"]
+
+
+def test_where_the_list_of_letters_is_broken_the_exhibit_goes_on(tmp_path, monkeypatch, caplog):
+    for data in (None, b"zz\n", b"\xff", b"110000\n", b"9" * 99):
+        broken = tmp_path / "letters.txt"
+        if data is not None:
+            broken.write_bytes(data)
+        monkeypatch.setattr("kiosk.letters.LETTERS", broken)
+        letters._drawable.cache_clear()
+        caplog.clear()
+        assert letters.undrawable("\u2713") == []
+        assert f"{broken} cannot be read" in caplog.text
+    letters._drawable.cache_clear()
 
 
 @given(st.text("ab cde.!?\n", max_size=80))

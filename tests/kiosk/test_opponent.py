@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from queue import Queue
+from typing import Any
 
 import pytest
 
-from games.ai.levels import Player
+from games.ai.levels import Player, strength
+from games.ai.search import Found, Search
 from games.api import Level, Move, Position
 from games.catalogue import game
 from kiosk.opponent import Opponent
@@ -42,6 +44,43 @@ def test_nobody_hears_of_a_question_that_was_given_up() -> None:
     while not calls.empty():
         calls.get()()
     assert told == []
+
+
+def test_a_player_who_was_halted_looks_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = game("tafl/stavanger")
+    looks: list[int] = []
+    best = Search.best
+
+    def counted(search: Search, *asked: Any, **limits: Any) -> Found:
+        looks.append(1)
+        player.halt()
+        return best(search, *asked, **limits)
+
+    monkeypatch.setattr(Search, "best", counted)
+    player = Player(rules, strength(rules, Level.CHIEFTAIN))
+    assert player.choose(rules.start()) in rules.legal_moves(rules.start())
+    assert len(looks) == 1
+    assert player.choose(rules.start()) in rules.legal_moves(rules.start())
+    assert len(looks) == 1
+
+
+def test_a_question_given_up_while_its_player_takes_a_seat_is_not_thought_about(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    calls: Calls = Queue()
+    opponent, rules = Opponent(calls.put), game("mill/kvarn")
+    looks: list[int] = []
+
+    def slow(*given: Any) -> Player:
+        opponent.halt()
+        return Player(*given)
+
+    monkeypatch.setattr("kiosk.opponent.Player", slow)
+    monkeypatch.setattr(Search, "best", lambda *_, **__: looks.append(1))
+    opponent.answer(rules, Level.MASTER, 1, rules.start(), lambda _: None)
+    calls.get(timeout=60)()
+    opponent.stop()
+    assert not looks
 
 
 def test_a_mistake_of_the_search_is_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,10 +40,9 @@ def begun(party: Party | None = None) -> Session:
 
 def test_a_game_goes_on_as_it_was_left(keeper: Keeper) -> None:
     session = begun(Party(facing=True))
-    keeper.keep(session, "de")
+    keeper.keep(session)
     kept = keeper.offer()
     assert kept is not None
-    assert kept.language == "de"
     again = replayed(kept)
     assert again is not None
     assert again.view.position == session.view.position
@@ -54,7 +53,7 @@ def test_the_computer_keeps_its_side_and_its_level(keeper: Keeper) -> None:
     party = Party(computer=Side.DARK, level=Level.MASTER)
     session = Session(game("mill/kvarn"), party)
     session.intend(Touch("a7"))
-    keeper.keep(session, "nb")
+    keeper.keep(session)
     kept = keeper.offer()
     assert kept is not None
     assert kept.party == party
@@ -64,7 +63,7 @@ def test_the_computer_keeps_its_side_and_its_level(keeper: Keeper) -> None:
 def test_a_game_is_offered_for_two_minutes(
     keeper: Keeper, clock: Clock, later: float, is_offered: bool
 ) -> None:
-    keeper.keep(begun(), "nb")
+    keeper.keep(begun())
     clock.now += later
     assert (keeper.offer() is not None) == is_offered
 
@@ -72,7 +71,7 @@ def test_a_game_is_offered_for_two_minutes(
 def test_the_two_minutes_begin_when_the_game_is_left_and_when_the_visit_ends(
     keeper: Keeper, clock: Clock
 ) -> None:
-    keeper.keep(begun(), "nb")
+    keeper.keep(begun())
     for ends in (keeper.left, keeper.visit_ends):
         clock.now += 200
         ends()
@@ -85,7 +84,7 @@ def test_the_two_minutes_begin_when_the_game_is_left_and_when_the_visit_ends(
 def test_after_a_crash_the_two_minutes_began_with_the_last_move(
     keeper: Keeper, clock: Clock, tmp_path: Path
 ) -> None:
-    keeper.keep(begun(), "nb")
+    keeper.keep(begun())
     clock.now += 119
     anew = Keeper(tmp_path, lambda: 120, clock)
     anew.visit_ends()
@@ -97,7 +96,7 @@ def test_after_a_crash_the_two_minutes_began_with_the_last_move(
 def test_visitors_who_do_not_go_on_with_a_game_do_not_leave_it_once_more(
     keeper: Keeper, clock: Clock
 ) -> None:
-    keeper.keep(begun(), "nb")
+    keeper.keep(begun())
     keeper.visit_ends()
     clock.now += 100
     keeper.visit_ends()
@@ -106,7 +105,7 @@ def test_visitors_who_do_not_go_on_with_a_game_do_not_leave_it_once_more(
 
 
 def test_a_game_that_was_forgotten_stays_so(keeper: Keeper) -> None:
-    keeper.keep(begun(), "nb")
+    keeper.keep(begun())
     keeper.drop()
     keeper.visit_ends()
     assert keeper.offer() is None
@@ -114,11 +113,11 @@ def test_a_game_that_was_forgotten_stays_so(keeper: Keeper) -> None:
 
 def test_a_game_that_is_over_or_not_begun_is_not_kept(keeper: Keeper) -> None:
     session = begun()
-    keeper.keep(session, "nb")
+    keeper.keep(session)
     session.intend(Ask(Wish.GIVE_UP, Side.LIGHT))
-    keeper.keep(session, "nb")
+    keeper.keep(session)
     assert keeper.offer() is None
-    keeper.keep(Session(game("mill/kvarn")), "nb")
+    keeper.keep(Session(game("mill/kvarn")))
     assert keeper.offer() is None
 
 
@@ -129,7 +128,7 @@ def test_a_game_that_is_over_or_not_begun_is_not_kept(keeper: Keeper) -> None:
 def test_a_broken_file_is_set_aside_with_a_sentence(
     keeper: Keeper, tmp_path: Path, text: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    keeper.keep(begun(), "nb")
+    keeper.keep(begun())
     (file,) = tmp_path.iterdir()
     file.write_text(text)
     assert keeper.offer() is None
@@ -144,7 +143,7 @@ def test_a_broken_file_is_set_aside_with_a_sentence(
 def test_a_game_that_cannot_be_played_on_is_told_and_dropped(
     keeper: Keeper, tmp_path: Path, key: str, value: object, caplog: pytest.LogCaptureFixture
 ) -> None:
-    keeper.keep(begun(), "nb")
+    keeper.keep(begun())
     (file,) = tmp_path.iterdir()
     file.write_text(json.dumps({**json.loads(file.read_text()), key: value}))
     kept = keeper.offer()
@@ -156,7 +155,7 @@ def test_a_game_that_cannot_be_played_on_is_told_and_dropped(
 def test_a_time_that_no_clock_shows_is_told(
     keeper: Keeper, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    keeper.keep(begun(), "nb")
+    keeper.keep(begun())
     (file,) = tmp_path.iterdir()
     file.write_text(json.dumps({**json.loads(file.read_text()), "at": 10**400}))
     assert keeper.offer() is None
@@ -169,6 +168,6 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(
     blocked = tmp_path / "a file, not a folder"
     blocked.write_text("")
     keeper = Keeper(blocked, lambda: 120, clock)
-    keeper.keep(begun(), "nb")
+    keeper.keep(begun())
     assert "cannot be written" in caplog.text
     assert keeper.offer() is None

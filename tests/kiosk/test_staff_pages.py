@@ -75,7 +75,12 @@ def test_every_page_has_a_title_and_rows_of_its_own_in_every_language(code):
 
 
 def test_every_change_that_is_offered_is_accepted(changed):
-    hours = Hours(monday="", tuesday="10:00-12:00, 13:00-17:00", exceptions={"2026-12-24": ""})
+    hours = Hours(
+        monday="",
+        tuesday="10:00-12:00, 13:00-17:00",
+        friday="23:30-02:00",
+        exceptions={"2026-12-24": ""},
+    )
     desk = replace(DESK, config=replace(Config(), hours=hours))
     offered = [item.change for topic in Topic for _, item in presses(topic, desk)]
     assert len([change for change in offered if change]) > 60
@@ -167,6 +172,25 @@ def test_the_screen_is_made_no_smaller_than_its_buttons_need():
     for label, icon in (("Width of the screen", "less"), ("Viewing distance", "more")):
         assert press(Topic.PANEL, label, icon=icon).is_open
         assert not press(Topic.PANEL, label, icon=icon, desk=small).is_open
+
+
+def test_what_the_settings_put_out_of_bounds_can_be_brought_back(changed):
+    wrong = replace(Config().panel, width_mm=120.0, distance_mm=2000.0)
+    desk = replace(DESK, config=replace(Config(), panel=wrong))
+    for label, back, further in (
+        ("Width of the screen", "more", "less"),
+        ("Viewing distance", "less", "more"),
+    ):
+        changed(press(Topic.PANEL, label, icon=back, desk=desk).change, desk)
+        assert not press(Topic.PANEL, label, icon=further, desk=desk).is_open
+
+
+def test_a_stick_is_looked_for_on_the_page_of_the_machine_alone():
+    asked = []
+    desk = replace(DESK, places=lambda: asked.append("asked") or ())
+    for topic in Topic:
+        pages.rows(topic, desk, ENGLISH)
+    assert len(asked) == 1
 
 
 def test_deeds_are_offered_to_those_who_may():

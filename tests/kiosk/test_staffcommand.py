@@ -135,7 +135,7 @@ def test_a_pin_is_not_set_where_the_exhibit_never_looks(
     monkeypatch.delenv("KONGENS_BORD_STATE", raising=False)
     machine = tmp_path / "var"
     machine.mkdir()
-    monkeypatch.setattr("kiosk.staffcommand.MACHINE_STATE", machine)
+    monkeypatch.setattr("kiosk.paths.MACHINE_STATE", machine)
     pins = Pins(tmp_path / "home", cost=CHEAP)
     sent("4711\n")
     assert staffcommand.set_pin(pins, Rank.HOST) == 1
@@ -143,6 +143,18 @@ def test_a_pin_is_not_set_where_the_exhibit_never_looks(
     said = capsys.readouterr().err
     assert said.count(f"{machine} belongs to the exhibit: run it with sudo.") == 2
     assert not pins.path.exists()
+
+
+def test_neither_content_nor_figures_are_looked_for_where_the_exhibit_never_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
+) -> None:
+    monkeypatch.delenv("KONGENS_BORD_STATE", raising=False)
+    machine = tmp_path / "var"
+    machine.mkdir()
+    monkeypatch.setattr("kiosk.paths.MACHINE_STATE", machine)
+    for command in (["content", str(tmp_path)], ["stats"]):
+        assert main(command) == 1
+        assert f"{machine} belongs to the exhibit: run it with sudo." in capsys.readouterr().err
 
 
 def test_an_unknown_rank_is_told_with_those_there_are(state: Path, capsys) -> None:

@@ -112,6 +112,16 @@ def test_games_and_stories_are_told(museum: Museum) -> None:
     assert museum.visit.stories == ("riddle", "ship")
 
 
+def test_a_game_whose_end_was_taken_back_goes_on(museum: Museum) -> None:
+    tell = museum.recorder
+    tell.visit_begins("nb")
+    tell.game_begins("mill/kvarn", Mode.TWO)
+    tell.game_ends(is_finished=True, turns=31)
+    tell.turned(30)
+    tell.visit_ends()
+    assert museum.visit.games == (Played("mill/kvarn", Mode.TWO, turns=30),)
+
+
 def test_every_puzzle_that_is_solved_counts_in_one_sitting(museum: Museum) -> None:
     tell = museum.recorder
     tell.visit_begins("nb")

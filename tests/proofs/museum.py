@@ -114,7 +114,7 @@ def _fill(state: Path, settings: Path) -> None:
     for text in ("d2", "f4", "b2"):
         position = session.view.position
         session.intend(Answer(position, session.rules.read_move(position, text)))
-    Keeper(state, lambda: 3600.0, time.time).keep(session, "en")
+    Keeper(state, lambda: 3600.0, time.time).keep(session)
     book = VisitBook(state)
     played = Played("mill/kvarn", Mode.TWO, is_finished=True, turns=31)
     book.write(Visit(id, When(0), "nb", 60, (played,), ("riddle",)) for id in range(300))

@@ -162,7 +162,7 @@ class Game(Writer):
         moves = self._session.rules.legal_moves(position)
         self._session.intend(Answer(position, moves[number * 7919 % len(moves)]))
         assert not self._session.view.outcome
-        self._keeper.keep(self._session, "en")
+        self._keeper.keep(self._session)
 
     def after(self, number: int) -> int:
         return number % LONGEST_GAME + 1

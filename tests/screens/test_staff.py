@@ -107,12 +107,64 @@ def test_putting_a_game_away_counts_at_once_and_is_undone_by_one_button(staffed:
     assert games() == {"tafl", "mill", "draughts", "camps"}
 
 
+def test_what_is_put_away_is_offered_nowhere(staffed: "Visitor") -> None:
+    app = staffed.app
+    app.staff.change({"hidden": ["computer", "stories"]})
+    assert app.guide
+    staffed.touches(5, 5)
+    staffed.chooses("camps")
+    staffed.presses("learn")
+    while not app.guide.learn.is_over:
+        staffed.presses("next")
+    assert "Against the computer" not in staffed.buttons()
+    assert "Two players" in staffed.buttons()
+    staffed.presses("back")
+    staffed.presses("puzzle")
+    for _ in range(72):
+        staffed.touches_points(*app.guide.puzzle.answer)
+        if app.guide.puzzle.may_play_on:
+            break
+        staffed.presses("next")
+    assert app.guide.puzzle.may_play_on
+    assert "Play on from here" not in staffed.buttons()
+    staffed.presses("back")
+    staffed.presses("two-players")
+    staffed.plays_any()
+    staffed.presses("give-up")
+    staffed.waits_until(lambda: app.flow.stop.place is Place.RESULT)
+    assert "Stories" not in staffed.buttons()
+    assert "All games" in staffed.buttons()
+
+
+def test_the_same_digit_may_be_typed_twice_quickly(staffed: "Visitor") -> None:
+    from kiosk.pins import Pins
+    from kiosk.ui.visitor import Finger
+
+    Pins(staffed.app.state).set_pin(Rank.HOST, "1122")
+    staffed.knocks()
+    for digit in "1122":
+        button = staffed.button(digit)
+        finger = Finger(*button.to_window(*button.center))
+        finger.down()
+        staffed.blinks(0.06)
+        finger.up()
+        staffed.blinks(0.06)
+    staffed.presses("check")
+    assert staffed.app.reception
+    assert staffed.app.reception.panel.is_shown
+
+
 def test_the_viking_exhibit_is_one_touch_away(staffed: "Visitor") -> None:
+    from kiosk.ui.board import BoardPicture
+
     comes_in(staffed, HOST, Topic.EXHIBIT)
     staffed.presses("The Viking Age")
     assert staffed.app.guide
     assert [*staffed.app.exhibit.games] == ["tafl", "mill"]
     assert staffed.app.guide.showcase.session.rules.ruleset.id.startswith("tafl/")
+    assert staffed.app.reception
+    panel = staffed.app.reception.panel
+    assert sum(isinstance(shown, BoardPicture) for shown in panel.walk()) == 2
 
 
 def test_another_first_language_is_spoken_at_once(staffed: "Visitor") -> None:
@@ -126,6 +178,14 @@ def test_another_first_language_is_spoken_at_once(staffed: "Visitor") -> None:
     staffed.presses("check")
     assert staffed.app.tr.code == "de"
     staffed.touches(5, 5)
+    assert "Svenska" not in staffed.buttons()
+    assert "Dansk" in staffed.buttons()
+    staffed.chooses("mill")
+    staffed.presses("two-players")
+    assert "Svenska" not in staffed.buttons()
+    staffed.touches_points("a7")
+    staffed.presses("give-up")
+    staffed.waits_until(lambda: staffed.app.flow.stop.place is Place.RESULT)
     assert "Svenska" not in staffed.buttons()
     assert "Dansk" in staffed.buttons()
 

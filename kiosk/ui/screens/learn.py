@@ -33,6 +33,8 @@ class LearnScreen(Page):
     game = StringProperty()
     hand = ListProperty()
     taken_up = StringProperty()
+    has_computer = BooleanProperty(True)
+    """Whether visitors may play against it."""
 
     __events__ = ("on_turn", "on_two_players", "on_view")
 

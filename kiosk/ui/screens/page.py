@@ -35,7 +35,7 @@ class Page(Screen):
 
     def let_go(self) -> None:
         """Forgets every touch, before something else takes the screen."""
-        for widget in self.walk():
+        for widget in self.walk(restrict=True):
             if widget is not self and hasattr(widget, "let_go"):
                 widget.let_go()
 

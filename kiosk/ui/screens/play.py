@@ -37,7 +37,10 @@ class PlayScreen(Page):
         self.far = SeatPanel(tr=self.far_tr, languages=self.languages)
         self.ids.spread.sit(self.near, self.far)
         for seat in (self.near, self.far):
-            for name in ("view", "rules", "party", "is_thinking", "has_how_to", "story"):
+            for name in (
+                *("view", "rules", "party", "languages"),
+                *("is_thinking", "has_how_to", "story"),
+            ):
                 self.fbind(name, seat.setter(name))
             seat.bind(on_intent=lambda _, intent: self.dispatch("on_intent", intent))
             for event in ("on_why", "on_home"):

@@ -34,6 +34,8 @@ class PuzzleScreen(Page):
     game = StringProperty()
     hand = ListProperty()
     taken_up = StringProperty()
+    has_computer = BooleanProperty(True)
+    """Whether visitors may play against it."""
 
     __events__ = ("on_play_on", "on_view")
 

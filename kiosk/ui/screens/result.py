@@ -58,6 +58,9 @@ class ResultPanel(Column):
     is_turning = BooleanProperty(False)
     """Whether it is shown in place of the end."""
 
+    has_stories = BooleanProperty(True)
+    """Whether there are stories of this game."""
+
     __events__ = (
         *("on_again", "on_turning", "on_swap", "on_stories", "on_home"),
         *("on_read", "on_ease"),
@@ -74,13 +77,17 @@ class ResultPanel(Column):
         self.tr.fbind("speech", self.tell)
         for name in ("story", "is_turning"):
             self.fbind(name, self.tell)
-        for name in ("session", "point"):
+        for name in ("session", "point", "has_stories"):
             self.fbind(name, self._lay_buttons)
 
     def _lay_buttons(self, *_: Any) -> None:
         """A button that would do nothing is not there."""
         self.can_swap = bool(self.session and self.session.party.computer)
-        is_there = {"swap": self.can_swap, "turning": self.point is not None}
+        is_there = {
+            "swap": self.can_swap,
+            "turning": self.point is not None,
+            "stories": self.has_stories,
+        }
         self.ids.buttons.clear_widgets()
         for name, button in self._buttons.items():
             if is_there.get(name, True):
@@ -152,6 +159,8 @@ class ResultScreen(Page):
     take_home = ObjectProperty(None, allownone=True)
     is_code_below = BooleanProperty(False)
     """Whether the code stands below the board, and not at a seat."""
+    has_stories = BooleanProperty(True)
+    """Whether there are stories of this game."""
 
     __events__ = ("on_again", "on_swap", "on_turn", "on_read")
 
@@ -167,7 +176,7 @@ class ResultScreen(Page):
             self.near.fbind(name, self._place_code)
         for seat in (self.near, self.far):
             seat.is_code_below = self.is_code_below
-            for name in ("story", "take_home", "is_code_below"):
+            for name in ("story", "take_home", "is_code_below", "has_stories", "languages"):
                 self.fbind(name, seat.setter(name))
             for event in ("on_again", "on_swap", "on_home"):
                 seat.bind(**{event: lambda _, event=event: self.dispatch(event)})

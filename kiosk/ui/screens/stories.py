@@ -38,6 +38,7 @@ class StoriesScreen(Page):
     shows_sources = BooleanProperty(False)
     has_map = BooleanProperty(False)
     """Whether there is a map of finds."""
+    has_timeline = BooleanProperty(False)
     take_home = ObjectProperty(None, allownone=True)
     """Tells what a visitor takes home from a game in a language."""
     code = StringProperty()
@@ -52,7 +53,8 @@ class StoriesScreen(Page):
 
     def show_stories(self, stories: Sequence[Story], first: Story | None = None) -> None:
         """Opens the first page, or that of a story."""
-        self._stories, self._sources_of, self.number, self.story = stories, None, 0, first
+        self._stories, self._sources_of, self.number = stories, None, 0
+        self.story = first if first in stories else None
         self.tell()
 
     @property

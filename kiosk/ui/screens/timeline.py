@@ -79,7 +79,7 @@ class TimelineScreen(Page):
 
     def turn(self, step: int) -> None:
         """Some entries on or back in time, and round."""
-        self.number = (self.number + step) % self.many
+        self.number = (self.number + step) % max(1, self.many)
         self.tell()
 
     def choose(self, lane: int, number: int) -> None:

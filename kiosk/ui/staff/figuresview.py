@@ -27,6 +27,7 @@ class FiguresView(BoxLayout):
         """Draws a chart, or the last one anew."""
         self._shown = self._shown if number is None else number
         self.ids.choice.clear_widgets()
+        self.ids.chart.show("", ())
         for place, (name, title, bars) in enumerate(self.charts()):
             button = KioskButton(text=name, look="primary" if place == self._shown else "plain")
             button.bind(on_release=lambda _, place=place: self.show(place))

@@ -14,6 +14,8 @@ from kiosk.ui.staff.dots import Dots  # noqa: F401  # its kv names it
 MOST_DIGITS = 8
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "take-back", "0", "check")
 """Digits, and the icons of “delete” and “enter”."""
+BRISK = 0.1
+"""Seconds: whoever knows the PIN may type the same digit twice so quickly."""
 
 
 class PinPad(FloatLayout):
@@ -40,6 +42,7 @@ class PinPad(FloatLayout):
         for key in KEYS:
             button = KioskButton(**{"text" if key.isdigit() else "icon": key})
             button.has_words = key.isdigit()
+            button.debounce = BRISK
             button.look = "primary" if key == "check" else "plain"
             button.bind(on_release=lambda _, key=key: self._press(key))
             self.ids.digits.add_widget(button)
@@ -79,8 +82,8 @@ class PinPad(FloatLayout):
             self._refused = answer
             self.tell()
             return
-        self.is_shown = False
         self.dispatch("on_rank", answer)
+        self.is_shown = False
 
     def _why(self, refused: Refused | None) -> str:
         speech: Speech = self.tr.speech
