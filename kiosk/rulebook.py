@@ -79,6 +79,19 @@ class Rulebook:
         game = game_of(ruleset)
         return self.of(game, language).ways.get(ruleset, ()) if game in self else ()
 
+    def apart(self, rulesets: Sequence[str], language: Language) -> list[str]:
+        """The first rule set, and then always the one that has least in common with those before."""
+        points = {ruleset: {*self.ways(ruleset, language)} for ruleset in rulesets}
+        apart, left = [*rulesets[:1]], [*rulesets[1:]]
+
+        def shared(ruleset: str) -> int:
+            return max(len(points[ruleset] & points[before]) for before in apart)
+
+        while left:
+            apart.append(min(left, key=shared))
+            left.remove(apart[-1])
+        return apart
+
 
 def read_rulebook(folders: Sequence[Path]) -> tuple[Rulebook, list[Problem]]:
     """The rules from these content folders; of two files for one game the first counts."""

@@ -59,7 +59,8 @@ class CompareCard(CardLayer):
         self.page %= -(-len(self._rulesets) // many)
         first = int(self.page) * many
         self.heading = _("Where the rules differ")
-        shown = [*self._rulesets[first : first + many], "", ""]
+        apart = self._rulebook.apart(self._rulesets, self.spoken.code)
+        shown = [*apart[first : first + many], "", ""]
         for column, ruleset in zip((ids.left, ids.middle, ids.right), shown, strict=False):
             ways = self._rulebook.ways(ruleset, self.spoken.code) if ruleset else ()
             column.text = "\n".join(f"• {way}" for way in ways)

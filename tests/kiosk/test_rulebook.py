@@ -48,6 +48,17 @@ def test_ways_to_play_a_game_tell_the_same_points(game: str, language: Language)
     assert len({*ways}) == len(ways)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ways_that_differ_most_are_compared_first(language: Language) -> None:
+    rulebook, _ = read_rulebook([CONTENT])
+    tafl = [ruleset for ruleset in RULE_SETS if game_of(ruleset) == "tafl"]
+    apart = rulebook.apart(tafl, language)
+    assert sorted(apart) == sorted(tafl)
+    assert apart[0] == tafl[0] == "tafl/stavanger"
+    assert {*apart[:4]} >= {"tafl/tablut", "tafl/brandubh", "tafl/copenhagen"}
+    assert rulebook.apart([], language) == []
+
+
 def test_a_museum_s_own_rules_come_first(own: Path) -> None:
     rulebook, problems = read_rulebook([own.parents[2], CONTENT])
     assert not problems
