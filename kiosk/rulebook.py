@@ -80,7 +80,7 @@ class Rulebook:
         return self.of(game, language).ways.get(ruleset, ()) if game in self else ()
 
     def apart(self, rulesets: Sequence[str], language: Language) -> list[str]:
-        """The first rule set, and then always the one that has least in common with those before."""
+        """The first rule set, then always the one that has least in common with those before."""
         points = {ruleset: {*self.ways(ruleset, language)} for ruleset in rulesets}
         apart, left = [*rulesets[:1]], [*rulesets[1:]]
 
