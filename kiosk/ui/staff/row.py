@@ -41,7 +41,16 @@ class RowView(BoxLayout):
 
 
 class ChoiceGrid(GridLayout):
-    """Buttons of one width, whose words may break."""
+    """Buttons of one size, whose words may break."""
+
+    def add_widget(self, widget: KioskButton, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.fbind("high", self._even_out)
+
+    def _even_out(self, *_: Any) -> None:
+        highest = max(button.high for button in self.children)
+        for button in self.children:
+            button.target = highest
 
 
 class StaffButton(KioskButton):
