@@ -11,7 +11,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from games.api import Event, EventKind, Level, Move, Outcome, Piece, Point, Position, Refusal, Side
-from kiosk.trays import Tray, trays
+from kiosk.trays import Tray, laid, trays
 
 if TYPE_CHECKING:
     # They load the compiler, which must not keep the first picture waiting.
@@ -260,10 +260,16 @@ class Session:
             return self._quiet(view, touched=begun)
         if view.touched and point == view.touched[-1]:
             return self._quiet(view, touched=())
-        if view.touched and self.rules.refusal(position, (point,)) is None:
+        if view.touched and self._begins(position, point):
             return self._quiet(view, touched=(point,))
         refusal = self.rules.refusal(position, begun)
         return replace(self._quiet(view, touched=view.touched), refusal=refusal, refused=point)
+
+    def _begins(self, position: Position, point: Point) -> bool:
+        """Whether a move begins there that needs more than this touch."""
+        move = (point,)
+        is_whole = move in self.rules.legal_moves(position)
+        return not is_whole and self.rules.refusal(position, move) is None
 
     def _quiet(self, view: View, touched: Move) -> View:
         """The same position with these touches, and no refusal."""
@@ -273,6 +279,7 @@ class Session:
             touched=touched,
             begun=begun,
             pieces=after(begun, self.rules.pieces(view.position), view.to_move),
+            trays=laid(begun, trays(self.rules, view.position), view.to_move),
             next_points=self._next_points(view.position, touched),
             refusal=None,
             refused=None,

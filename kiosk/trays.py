@@ -1,11 +1,11 @@
 """What lies beside the board: pieces still to be laid, and pieces that were taken."""
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from games.api import Piece, Point, Position, Side
+from games.api import Event, EventKind, Piece, Point, Position, Side
 
 if TYPE_CHECKING:
     from games.game import Game
@@ -27,6 +27,13 @@ def trays(rules: "Game", position: Position) -> Mapping[Side, Tray]:
         side: Tray(tuple(rules.reserve(position, side)), _lost(rules, position, side))
         for side in rules.sides
     }
+
+
+def laid(begun: Sequence[Event], before: Mapping[Side, Tray], mover: Side) -> Mapping[Side, Tray]:
+    """The trays when a move is under way: a piece that lies on the board is no longer in a hand."""
+    if not any(event.kind is EventKind.PLACED for event in begun):
+        return before
+    return {**before, mover: replace(before[mover], hand=before[mover].hand[:-1])}
 
 
 def _lost(rules: "Game", position: Position, side: Side) -> tuple[Piece, ...]:

@@ -22,6 +22,28 @@ def test_no_piece_is_ever_lost_from_sight(ruleset: str) -> None:
             assert len(on_board) + len(tray.hand) + len(tray.lost) == all_of_them
 
 
+def test_a_stone_that_closes_a_mill_is_on_the_board_and_no_longer_in_the_hand() -> None:
+    session = Session(game("mill/kvarn"))
+
+    def light() -> tuple[int, int]:
+        view = session.view
+        on_board = [piece for piece in view.pieces.values() if piece.side is Side.LIGHT]
+        return len(on_board), len(view.trays[Side.LIGHT].hand)
+
+    for point in ("a7", "b6", "d7", "f6", "g7"):
+        session.intend(Touch(point))
+    assert session.view.touched == ("g7",)
+    assert light() == (3, 6)
+    session.intend(Touch("a1"))  # there is nothing to take
+    assert session.view.refusal
+    assert light() == (3, 6)
+    session.intend(Touch("g7"))  # not there after all
+    assert light() == (2, 7)
+    for point in ("g7", "b6"):
+        session.intend(Touch(point))
+    assert light() == (3, 6)
+
+
 def test_a_man_that_became_a_dam_is_not_lost() -> None:
     rules = game("draughts/damspil")
     position = rules.read_position("W:W5,29:B20,21")

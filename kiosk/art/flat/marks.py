@@ -69,7 +69,7 @@ def glow_line() -> Image.Image:
 
 def huff() -> Image.Image:
     """A breath, for a piece that may be blown away."""
-    return layered((BLACK, breath(31)), (WHITE, breath(17)))
+    return layered((BLACK, breath(26)), (SKY, breath(13)))
 
 
 def bloom() -> Image.Image:
