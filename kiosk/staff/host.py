@@ -113,7 +113,7 @@ def playing(desk: Desk, speech: Speech) -> Iterator[Row]:
     yield step(_("Volume"), "sound", "volume", sound.volume, 0.1, 0.0, 1.0, _percent)
     seatings: Mapping[Seating, str] = {"side": _("Side by side"), "table": _("At a table")}
     yield Row(
-        _("Seats of two players"),
+        _("Seats for two players"),
         tuple(
             Press(text, seating, desk.config.play.seating == seating,
                   change={"play": {"seating": seating}})
@@ -133,7 +133,7 @@ def pause(desk: Desk, speech: Speech) -> Iterator[Row]:
         (
             Press(_("Open now"), is_on=desk.override is True, deed=Deed.OPEN_NOW),
             Press(_("Closed now"), is_on=desk.override is False, deed=Deed.CLOSED_NOW),
-            Press(_("By the hours"), is_on=desk.override is None, deed=Deed.BY_THE_HOURS),
+            Press(_("By opening hours"), is_on=desk.override is None, deed=Deed.BY_THE_HOURS),
         ),
     )
     lock = Press(_("Lock the screen for 60 seconds"), "clean", deed=Deed.CLEAN)

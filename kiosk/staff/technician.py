@@ -68,5 +68,5 @@ def machine(desk: Desk, speech: Speech) -> Iterator[Row]:
     if found := desk.places():
         text = _("Save to {place}").format(place=Path(found[0]).name)
         yield Row(_("Figures"), (Press(text, "export", deed=Deed.EXPORT),))
-    yield Row(_("Program"), (Press(_("Start anew"), "again", deed=Deed.RESTART),))
+    yield Row(_("Program"), (Press(_("Restart"), "again", deed=Deed.RESTART),))
     yield Row(_("System"), (Press(_("Quit the program"), "power", deed=Deed.LEAVE),))

@@ -74,7 +74,7 @@ def credits(speech: Speech) -> tuple[str, ...]:
         _("Program, drawings and sounds: Kongens bord, free software under the MIT licence."),
         # Translators: the typefaces.
         _(
-            "Letters: Alegreya and Alegreya Sans by Juan Pablo del Peral, Noto Sans Runic by the"
+            "Typefaces: Alegreya and Alegreya Sans by Juan Pablo del Peral, Noto Sans Runic by the"
             " Noto project, under the SIL Open Font License."
         ),
         _("Coastlines: Natural Earth, public domain."),
@@ -161,7 +161,7 @@ def is_call(events: Sequence[Event]) -> bool:
 def asked(speech: Speech, game: str, ask: Ask, reader: Side) -> str:
     """What one seat wishes and the other must grant, as the reader's seat tells it."""
     if ask.by == reader:
-        return speech.gettext("The other side is asked.")
+        return speech.gettext("The other side has been asked.")
     return speech.gettext(_WISHES[ask.wish]).format(side=side_name(speech, game, ask.by))
 
 

@@ -20,7 +20,7 @@ NAMED = (
     *("Open, close, clean", "Figures", "Done", "Undo", "Reset to museum settings"),
     *("Shown now", "Games", "Besides playing", "Shown", "First", "On", "Off", "Side by side"),
     *("At a table", "Open", "Closed that day", "Open now", "Closed now"),
-    *("By the hours", "Lock the screen for 60 seconds"),
+    *("By opening hours", "Lock the screen for 60 seconds"),
     *("Learn", "Find the move", "Against the computer", "Stories"),
 )
 """What the guide calls by its name on the panel."""

@@ -436,7 +436,7 @@ def test_the_timeline_is_walked_touched_and_read(visitor: "Visitor") -> None:
 
 def test_the_timeline_leads_back_to_the_stories_of_the_viking_age(visitor: "Visitor") -> None:
     visitor.touches(5, 5)
-    visitor.presses("Play in the Viking Age")
+    visitor.presses("Games of the Viking Age")
     visitor.presses("timeline")
     visitor.presses("back")
     assert at(visitor) is Place.STORIES

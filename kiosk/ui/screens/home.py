@@ -53,7 +53,7 @@ class HomeScreen(Page):
         self.line = _("Touch a game to play it.")
         self.ids.resume.text = _("Continue the last game")
         # Translators: a button to stories about games and players in the Viking Age.
-        self.ids.viking.text = _("Play in the Viking Age")
+        self.ids.viking.text = _("Games of the Viking Age")
         for card in self.ids.cards.children:
             game = card.ruleset.partition("/")[0]
             card.name = wording.game_name(speech, game)

@@ -70,8 +70,8 @@ class LevelsScreen(Page):
         speech, _ = self.tr.speech, self.tr.gettext
         game = self.rules.ruleset.id.partition("/")[0]
         self.title = wording.game_name(speech, game)
-        self.ask_side = _("Which side are you?")
-        self.ask_level = _("Who do you play against?")
+        self.ask_side = _("Which side are you on?")
+        self.ask_level = _("Who will you play against?")
         for side, button in self._sides.items():
             button.text = wording.side_name(speech, game, side)
             button.look = "chosen" if side == self.side else "plain"
