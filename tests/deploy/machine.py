@@ -13,7 +13,7 @@ import struct
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from unit import Unit  # beside this file, wherever that is
@@ -47,8 +47,10 @@ def _display(unit: Unit) -> Iterator[Environment]:
         told = Path("/run/kongens-bord/display").read_text().split()
         yield {**session, **dict(line.split("=") for line in told)}
         for command in unit.commands("ExecStop"):
-            subprocess.run(command, check=True)
-        process.terminate()
+            told = {**os.environ, "MAINPID": str(process.pid)}
+            with subprocess.Popen(command, env=told), suppress(subprocess.TimeoutExpired):
+                process.wait(float(unit.one("TimeoutStopSec")))
+        process.terminate()  # as systemd does, if it is still there
         assert process.wait(float(unit.one("TimeoutStopSec"))) == 0
 
 
