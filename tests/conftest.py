@@ -14,6 +14,11 @@ from games.mill.tablefile import NAME
 from games.mill.tables import build, pair
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long proofs come first, so that no worker is left alone with one at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("prove") is None)
+
+
 @pytest.fixture(autouse=True, scope="session")
 def no_tables_of_this_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Whoever has built tables must not see other games played than everybody else."""
