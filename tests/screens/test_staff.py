@@ -45,6 +45,16 @@ def comes_in(visitor: "Visitor", pin: str, topic: Topic) -> None:
     visitor.presses(topic)
 
 
+def skips_through_a_lesson(visitor: "Visitor") -> None:
+    """Comes to the exhibit and leaves out every step of a lesson."""
+    assert visitor.app.guide
+    visitor.touches(5, 5)
+    visitor.chooses("camps")
+    visitor.presses("learn")
+    while not visitor.app.guide.learn.is_over:
+        visitor.presses("next")
+
+
 def test_without_a_pin_the_knock_says_one_sentence(visitor: "Visitor") -> None:
     visitor.knocks()
     assert visitor.app.reception
@@ -111,11 +121,7 @@ def test_what_is_put_away_is_offered_nowhere(staffed: "Visitor") -> None:
     app = staffed.app
     app.staff.change({"hidden": ["computer", "stories"]})
     assert app.guide
-    staffed.touches(5, 5)
-    staffed.chooses("camps")
-    staffed.presses("learn")
-    while not app.guide.learn.is_over:
-        staffed.presses("next")
+    skips_through_a_lesson(staffed)
     assert "Against the computer" not in staffed.buttons()
     assert "Two players" in staffed.buttons()
     staffed.presses("back")
@@ -286,11 +292,7 @@ def test_a_visit_is_counted_and_staff_are_not(staffed: "Visitor") -> None:
 def test_a_story_and_a_lesson_are_counted(staffed: "Visitor") -> None:
     app = staffed.app
     assert app.guide
-    staffed.touches(5, 5)
-    staffed.chooses("camps")
-    staffed.presses("learn")
-    while not app.guide.learn.is_over:
-        staffed.presses("next")
+    skips_through_a_lesson(staffed)
     staffed.presses("back")
     staffed.presses("stories")
     app.guide.rest()
