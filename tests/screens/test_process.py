@@ -105,8 +105,11 @@ def press(_seconds):
         panel.open(Rank.TECHNICIAN)
         panel.turn_to(Topic.MACHINE)
         return
+    buttons = [b for b in panel.walk() if isinstance(b, KioskButton) and b.icon == sys.argv[2]]
+    if not buttons:  # A slow machine has not filled the page yet.
+        return
     Clock.unschedule(press)
-    (button,) = [b for b in panel.walk() if isinstance(b, KioskButton) and b.icon == sys.argv[2]]
+    (button,) = buttons
     finger = Finger(*button.to_window(*button.center))
     finger.down()
     finger.up()
