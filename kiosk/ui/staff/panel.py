@@ -11,8 +11,7 @@ from kiosk.rank import Rank
 from kiosk.staff import pages
 from kiosk.staff.page import Deed, Desk, Press, Row, Topic
 from kiosk.staff.settings import Table
-from kiosk.ui.button import KioskButton
-from kiosk.ui.staff.row import RowView
+from kiosk.ui.staff.row import RowView, StaffButton
 
 
 class StaffPanel(FloatLayout):
@@ -79,7 +78,7 @@ class StaffPanel(FloatLayout):
             self.has_more = False
             for topic in pages.topics(self._rank):
                 self.ids.topics.add_widget(self._topic(topic, pages.title(topic, speech)))
-            restore = KioskButton(text=_("Reset to museum settings"), icon="swap")
+            restore = StaffButton(text=_("Reset to museum settings"), icon="swap")
             restore.is_open = self.is_changed
             restore.bind(on_release=lambda _: self.dispatch("on_restore"))
             self.ids.topics.add_widget(restore)
@@ -106,8 +105,8 @@ class StaffPanel(FloatLayout):
             place = self.ids.all
             (place.remove_widget if self.topic else place.add_widget)(self._bar)
 
-    def _topic(self, topic: Topic, text: str) -> KioskButton:
-        button = KioskButton(text=text, icon=topic)
+    def _topic(self, topic: Topic, text: str) -> StaffButton:
+        button = StaffButton(text=text, icon=topic)
         button.bind(on_release=lambda _: self.turn_to(topic))
         return button
 

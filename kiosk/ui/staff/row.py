@@ -41,20 +41,11 @@ class RowView(BoxLayout):
 
 
 class ChoiceGrid(GridLayout):
-    """Buttons of one size, whose words may break."""
-
-    def add_widget(self, widget: KioskButton, *args: Any, **kwargs: Any) -> None:
-        super().add_widget(widget, *args, **kwargs)
-        widget.fbind("high", self._even_out)
-
-    def _even_out(self, *_: Any) -> None:
-        highest = max(button.high for button in self.children)
-        for button in self.children:
-            button.target = highest
+    """Buttons whose words may break, equally wide, and in a row equally high."""
 
 
 class StaffButton(KioskButton):
-    """A button of a row, as wide as its words."""
+    """A button of a row, as wide as its words or as its part of a grid."""
 
 
 class Reading(Words):
