@@ -19,6 +19,12 @@ def sentences(text: str) -> list[str]:
     return [part for part in _SENTENCE_END.split(text) if words(part)]
 
 
+def first_sentence(text: str) -> str:
+    """The sentence with which a text begins, with its full stop."""
+    end = _SENTENCE_END.search(text)
+    return (text[: end.end()] if end else text).strip()
+
+
 def lix(text: str) -> float:
     """Words in a sentence, and long words in a hundred: below 30 easy, above 50 hard."""
     all_words = words(text)

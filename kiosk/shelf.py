@@ -1,7 +1,7 @@
 """The shelf: all that there is to read, to learn and to solve in an exhibit."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from games.api import Unreadable
 from games.puzzles import Puzzle, puzzles
 from kiosk.config import Config
 from kiosk.exhibits import Exhibit
+from kiosk.languages import Language
 from kiosk.lesson import Lesson
 from kiosk.lesson import read as read_lesson
 from kiosk.paths import content_folders, data_folder
@@ -20,6 +21,8 @@ from kiosk.timeline import Entry, read_timeline
 from kiosk.versions import current
 
 log = logging.getLogger(__name__)
+Glimpse = Callable[[Language], tuple[str, str]]
+"""One true thing in a sentence for those who walk by, after its date if it has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,15 @@ class Shelf:
     def stories_of(self, topic: str) -> list[Story]:
         """The stories of a game, or of the Viking Age."""
         return [story for story in self.stories if story.card.game == topic]
+
+    def glimpses_of(self, game: str) -> list[Glimpse]:
+        """True things about a game, from the timeline; without any, how its first story begins."""
+        dated = [entry.says for entry in self.entries if entry.game == game]
+        return dated or [_opening(story) for story in self.stories_of(game)[:1]]
+
+
+def _opening(story: Story) -> Glimpse:
+    return lambda language: ("", story.opening(language))
 
 
 def read_shelf(exhibit: Exhibit, config: Config, state: Path) -> Shelf:

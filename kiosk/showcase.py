@@ -1,7 +1,6 @@
 """The games that play themselves while nobody is there, one after the other."""
 
 from collections.abc import Sequence
-from itertools import count, cycle
 
 from games.api import Level
 from games.catalogue import game
@@ -17,15 +16,17 @@ class Showcase:
     """Changes the game each time one is over."""
 
     def __init__(self, rulesets: Sequence[str]) -> None:
-        self._rulesets = cycle(rulesets)
-        self._seeds = count(1)
+        self._rulesets = rulesets
+        self.seed = 0
         self.next_game()
 
-    def next_game(self) -> Session:
+    def next_game(self) -> None:
         """Begins the next game."""
-        self.seed = next(self._seeds)
-        self.session = Session(game(next(self._rulesets)), Party())
-        return self.session
+        self.round, turn = divmod(self.seed, len(self._rulesets))
+        self.seed += 1
+        ruleset = self._rulesets[turn]
+        self.game = ruleset.partition("/")[0]
+        self.session = Session(game(ruleset), Party())
 
     @property
     def is_over(self) -> bool:

@@ -21,7 +21,7 @@ from kiosk.languages import LANGUAGES, Language
 from kiosk.paths import is_there
 from kiosk.photograph import fault
 from kiosk.problem import Problem
-from kiosk.readability import words
+from kiosk.readability import first_sentence, words
 from kiosk.session import Wish
 from kiosk.tables import WRITTEN, NotEmpty, closed, read_as, read_text, unknown
 
@@ -219,6 +219,10 @@ class Story:
     def page(self, language: Language) -> Page:
         """The page in this language, or else, with all that belongs to it, in another."""
         return self.pages[self._told_in(language)]
+
+    def opening(self, language: Language) -> str:
+        """The first sentence of the page, which stands alone."""
+        return first_sentence(self.page(language).written)
 
     def alt(self, language: Language) -> str:
         """What can be seen on its picture, in the language of the page."""

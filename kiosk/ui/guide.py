@@ -60,7 +60,7 @@ class Guide:
         self._build()
         self._connect()
         self.watch = Watch(app, self)
-        self.showman = Showman(app, self._opponent, self._is_outdated)
+        self.showman = Showman(app, self, self._opponent)
         self._count_visits()
         self.flow.listen(self._go)
         self._go(self.flow.stop)
@@ -87,7 +87,8 @@ class Guide:
         self._spoken = self._exhibit.spoken(self._config.languages)
         self.shelf = read_shelf(self._exhibit, self._config, self._app.state)
 
-    def _is_outdated(self) -> bool:
+    @property
+    def is_outdated(self) -> bool:
         """Whether the museum has given new content."""
         return current(self._app.state) != self.shelf.version
 

@@ -1,7 +1,6 @@
 """Lets games play themselves on attract, while nobody is there."""
 
 import logging
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
@@ -13,6 +12,7 @@ from kiosk.showcase import LEVEL, Showcase
 
 if TYPE_CHECKING:
     from kiosk.ui.app import KioskApp
+    from kiosk.ui.guide import Guide
 
 log = logging.getLogger(__name__)
 PACE = 2.2
@@ -24,10 +24,8 @@ STILL = 60.0
 class Showman:
     """Asks for move after move; between two games the language changes, or all that is shown."""
 
-    def __init__(
-        self, app: "KioskApp", opponent: Opponent, is_outdated: Callable[[], bool]
-    ) -> None:
-        self._app, self._opponent, self._is_outdated = app, opponent, is_outdated
+    def __init__(self, app: "KioskApp", guide: "Guide", opponent: Opponent) -> None:
+        self._app, self._guide, self._opponent = app, guide, opponent
         self.is_paused = False
         """Whether nobody can see the showcase."""
         self.begin_anew()
@@ -41,7 +39,7 @@ class Showman:
         games = self._app.exhibit.games
         self.showcase = Showcase([rulesets[0] for rulesets in games.values()])
         self.forget()
-        self._app.attract.show_game(self.showcase.session)
+        self._show()
 
     def forget(self) -> None:
         """No move is being looked for any more."""
@@ -57,14 +55,26 @@ class Showman:
             return
         if not self.showcase.is_over:
             self._ask()
-        elif self._is_outdated():
+        elif self._guide.is_outdated:
             log.info("The museum's content has changed, and is shown from now on.")
             self._app.settle()
         else:
             app = self._app
             codes = app.exhibit.spoken(app.config_.languages).enabled
             app.tr.code = codes[(codes.index(app.tr.code) + 1) % len(codes)]
-            app.attract.show_game(self.showcase.next_game())
+            self.next_game()
+
+    def next_game(self) -> None:
+        """The next game begins to play itself."""
+        self.showcase.next_game()
+        self._show()
+
+    def _show(self) -> None:
+        """The game, and one true thing about it, another each time that its turn comes."""
+        showcase, attract = self.showcase, self._app.attract
+        attract.show_game(showcase.session)
+        glimpses = self._guide.shelf.glimpses_of(showcase.game)
+        attract.glimpse = glimpses[showcase.round % len(glimpses)] if glimpses else None
 
     def _ask(self) -> None:
         shown = self.showcase.session

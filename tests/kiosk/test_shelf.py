@@ -30,6 +30,16 @@ def test_there_is_something_of_everything_about_the_games_that_are_shown(tmp_pat
     assert "mill" in full.rulebook
 
 
+def test_a_game_without_dates_is_told_of_as_its_first_story_begins(tmp_path: Path) -> None:
+    two = Exhibit(games={"mill": ("mill/kvarn",), "camps": ("camps/5x5",)})
+    full = read_shelf(two, Config(), tmp_path)
+    assert ("1545", "Mit dem Kriegsschiff „Mary Rose“ versinkt ein Mühlebrett.") in [
+        glimpse("de") for glimpse in full.glimpses_of("mill")
+    ]
+    (only,) = full.glimpses_of("camps")
+    assert only("sv") == ("", "Det här spelet har tappat bort sitt namn.")
+
+
 @pytest.mark.parametrize("hidden", ["stories", "learn", "puzzles"])
 def test_what_the_host_has_put_away_is_not_there(tmp_path: Path, hidden: Part) -> None:
     rest = shelf(tmp_path, hidden)

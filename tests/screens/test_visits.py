@@ -48,6 +48,23 @@ def test_attract_plays_by_itself_and_invites_in_every_language(visitor: "Visitor
     assert "Tryck här och spela!" in texts
 
 
+def test_attract_tells_one_true_thing_of_each_game_and_another_in_the_next_round(
+    visitor: "Visitor",
+) -> None:
+    attract, guide = visitor.app.attract, visitor.app.guide
+    told = []
+    for _ in range(2 * len(visitor.app.exhibit.games)):
+        visitor.looks()
+        assert {attract.when, attract.line} - {""} <= set(visitor.reads())
+        told.append((attract.title, attract.when, attract.line))
+        guide.showman.next_game()
+    glass = "Glass pieces lie in a ship grave, the largest perhaps a king."
+    assert ("Hnefatafl", "779", glass) in told
+    assert ("Camps", "", "This game has lost its name.") in told
+    dated = [one for one in told if one[1]]
+    assert len(set(dated)) == len(dated) == 6
+
+
 def test_a_hand_leads_the_first_move_and_hides_no_more_than_itself(visitor: "Visitor") -> None:
     from kiosk.ui.piece import PieceView
 

@@ -132,11 +132,15 @@ def _sits_down(visitor: "Visitor", game: str) -> None:
 
 
 def _attract(visitor: "Visitor", games: Sequence[str]) -> Stops:
-    attract, showcase = visitor.app.attract, visitor.app.guide.showcase
+    """Each game, with the longest of the true things that are told about it."""
+    attract, guide = visitor.app.attract, visitor.app.guide
     for _ in games:
         visitor.waits_until(lambda: bool(attract.caption))
+        glimpses = guide.shelf.glimpses_of(guide.showcase.game)
+        attract.glimpse = max(glimpses, key=lambda told: len("".join(told(visitor.app.tr.code))))
+        visitor.looks()
         yield f"attract: {attract.title}"
-        attract.show_game(showcase.next_game())
+        guide.showman.next_game()
 
 
 def _pages(visitor: "Visitor", game: str, entries: int = 3) -> Stops:

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.factory import Factory
 from kivy.metrics import mm
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from games.api import Move
@@ -65,8 +65,11 @@ class AttractScreen(Page):
 
     title = StringProperty()
     other_names = StringProperty()
+    when = StringProperty()
     line = StringProperty()
     caption = StringProperty()
+    glimpse = ObjectProperty(None, allownone=True)
+    """One true thing about the game; without it stands what the game is about."""
     museum = StringProperty()
     logo = StringProperty()
     shift = ListProperty([0, 0])
@@ -105,6 +108,9 @@ class AttractScreen(Page):
             return
         self._hand.lead(board.spot(points[0]), board.spot(points[-1]), board.width * HAND, then)
 
+    def on_glimpse(self, *_: Any) -> None:
+        self.tell()
+
     def drift(self) -> None:
         """Moves everything a little."""
         self.shift = [mm(step) for step in next(self._drift)]
@@ -131,7 +137,8 @@ class AttractScreen(Page):
         self.title = wording.game_name(own, game)
         names = [wording.game_name(speech(code), game) for code in self.languages]
         self.other_names = " · ".join(dict.fromkeys(n for n in names if n != self.title))
-        self.line = wording.game_line(own, game)
+        line = wording.game_line(own, game)
+        self.when, self.line = self.glimpse(self.tr.code) if self.glimpse else ("", line)
         if view.outcome:
             self.caption = wording.outcome(own, game, view.outcome).headline
         elif view.mover:
