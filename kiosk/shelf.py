@@ -45,7 +45,7 @@ class Shelf:
 
     def glimpses_of(self, game: str) -> list[Glimpse]:
         """True things about a game, from the timeline; without any, how its first story begins."""
-        dated = [entry.says for entry in self.entries if entry.game == game]
+        dated: list[Glimpse] = [entry.says for entry in self.entries if entry.game == game]
         return dated or [_opening(story) for story in self.stories_of(game)[:1]]
 
 

@@ -82,23 +82,24 @@ class Words(Label):
         font = self._font(size)
         return any(_width(line, *font) > self._inner for line in self._lines_at(said, size))
 
-    def _lines_at(self, said: str, size: float) -> list[str]:
+    def _lines_at(self, said: str, size: float) -> tuple[str, ...]:
         return lines(said, self._inner, *self._font(size))
 
     def _font(self, size: float) -> tuple[str, float, bool, bool]:
         return self.font_name, size, self.bold, self.italic
 
 
+@lru_cache(maxsize=8192)
 def lines(
     said: str, width: float, name: str, size: float, bold: bool = False, italic: bool = False
-) -> list[str]:
+) -> tuple[str, ...]:
     """The lines that a text takes in a width; a word too wide for it stays whole."""
     font = (name, size, bold, italic)
-    return [
+    return tuple(
         line.replace(SOFT_HYPHEN, "")
         for paragraph in said.split("\n")
         for line in _without_lone_word(paragraph, width, font)
-    ]
+    )
 
 
 def _without_lone_word(paragraph: str, width: float, font: Any) -> list[str]:

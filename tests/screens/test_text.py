@@ -15,7 +15,7 @@ def font(visitor: object) -> tuple[str, float, bool, bool]:
 def _wide(text: str, font: tuple[str, float, bool, bool]) -> float:
     from kiosk.ui.text import lines
 
-    return next(width for width in range(1, 4000) if lines(text, float(width), *font) == [text])
+    return next(width for width in range(1, 4000) if lines(text, float(width), *font) == (text,))
 
 
 def test_no_last_word_stands_alone_where_the_line_above_can_spare_one(
@@ -34,4 +34,4 @@ def test_a_text_never_takes_more_lines_for_that(font: tuple[str, float, bool, bo
 
     words = "Langschiffe Brettspiele Spielsteine"
     room = _wide("Brettspiele", font) * 1.1
-    assert lines(words, room, *font) == words.split()
+    assert lines(words, room, *font) == tuple(words.split())
