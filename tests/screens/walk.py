@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.atlas import NORTH, sheets
+from kiosk.languages import LANGUAGES
 
 if TYPE_CHECKING:
+    from kiosk.shelf import Glimpse
     from kiosk.ui.visitor import Visitor
 
 GAMES = ("tafl", "mill", "draughts", "camps")
@@ -131,13 +133,18 @@ def _sits_down(visitor: "Visitor", game: str) -> None:
     visitor.presses("two-players")
 
 
+def _longest(glimpse: "Glimpse") -> int:
+    """How many letters it has in the language that needs most."""
+    return max(len("".join(glimpse(code))) for code in LANGUAGES)
+
+
 def _attract(visitor: "Visitor", games: Sequence[str]) -> Stops:
     """Each game, with the longest of the true things that are told about it."""
     attract, guide = visitor.app.attract, visitor.app.guide
     for _ in games:
         visitor.waits_until(lambda: bool(attract.caption))
         glimpses = guide.shelf.glimpses_of(guide.showcase.game)
-        attract.glimpse = max(glimpses, key=lambda told: len("".join(told(visitor.app.tr.code))))
+        attract.glimpse = max(glimpses, key=_longest)
         visitor.looks()
         yield f"attract: {attract.title}"
         guide.showman.next_game()
