@@ -1,4 +1,4 @@
-"""Starts the installed units by hand, as systemd would, and takes a picture of the screen.
+"""Starts the installed units by hand, as systemd would, and takes pictures of the screen.
 
 This runs as root inside a fresh Debian that has no systemd running. Commands, user, groups, times
 and environment are those of the unit files; the panel is one that nobody sees. The console, the
@@ -24,16 +24,21 @@ NO_PANEL = {"WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman"}
 PINGS = 3
 """So many, and the games are loaded and the exhibit plays against itself."""
 
+PICTURES = 40
+"""So many take some seconds, in which the game makes a move. The cage of Debian 12 hands a window
+that fills the screen to the panel as it is, and a picture then shows what was there before, unless
+the window changes in that very moment."""
+
 Environment = dict[str, str]
 
 
-def main(picture: Path) -> None:
+def main(pictures: Path) -> None:
     """Starts the display and the exhibit, and ends them again."""
     folders = ("--prefix=/run/kongens-bord", "--prefix=/tmp/.X11-unix")
     subprocess.run(["systemd-tmpfiles", "--create", "--boot", *folders], check=True)
     kernels = _kernels()
     with _display(Unit(SYSTEM / "kongens-bord-display.service")) as screen:
-        happened = _show(Unit(SYSTEM / "kongens-bord.service"), screen, picture)
+        happened = _show(Unit(SYSTEM / "kongens-bord.service"), screen, pictures)
     print(json.dumps({**happened, "compiled": sorted(_kernels() - kernels)}))
 
 
@@ -54,14 +59,17 @@ def _display(unit: Unit) -> Iterator[Environment]:
         assert process.wait(float(unit.one("TimeoutStopSec"))) == 0
 
 
-def _show(unit: Unit, screen: Environment, picture: Path) -> dict[str, object]:
+def _show(unit: Unit, screen: Environment, pictures: Path) -> dict[str, object]:
     """The exhibit: what it says to systemd, and how it ends when it is told to."""
     with _notify_socket() as told:
         watchdog = str(int(unit.one("WatchdogSec")) * 1_000_000)
         service = {"NOTIFY_SOCKET": told.getsockname(), "WATCHDOG_USEC": watchdog}
         with _started(unit, service) as process:
             messages = _listen(told, float(unit.one("TimeoutStartSec")), process.pid)
-            subprocess.run(["grim", str(picture)], env={**os.environ, **screen}, check=True)
+            pictures.mkdir()
+            for number in range(PICTURES):
+                command = ["grim", str(pictures / f"{number}.png")]
+                subprocess.run(command, env={**os.environ, **screen}, check=True)
             process.terminate()
             ended = process.wait(float(unit.one("TimeoutStopSec")))
     return {"told": messages, "ended": ended}

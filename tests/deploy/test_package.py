@@ -64,15 +64,16 @@ def _shows_attract(machine: Machine, folder: Path) -> None:
     machine.installs("grim", "python3")
     for name in ("machine.py", "unit.py"):
         shutil.copy(Path(__file__).with_name(name), machine.root / name)
-    happened = json.loads(machine.does("python3", "/machine.py", "/screen.png"))
+    happened = json.loads(machine.does("python3", "/machine.py", "/screen"))
     assert "READY=1" in happened["told"]
     assert not happened["compiled"]
     assert happened["ended"] == 0
-    screen = Image.open(machine.root / "screen.png").convert("RGB")
+    screens = [Image.open(file).convert("RGB") for file in (machine.root / "screen").iterdir()]
     ours = {**pictures.OFF_SCREEN, "PYTHONPATH": str(ROOT)}
-    run(sys.executable, pictures.__file__, folder, *screen.size, **ours)
-    assert _distance(screen, folder / "attract.png") < 8
-    assert _distance(screen, folder / "home.png") > 16
+    run(sys.executable, pictures.__file__, folder, *screens[0].size, **ours)
+    nearest = min(screens, key=lambda screen: _distance(screen, folder / "attract.png"))
+    assert _distance(nearest, folder / "attract.png") < 8
+    assert _distance(nearest, folder / "home.png") > 16
 
 
 def _distance(screen: Image.Image, other: Path) -> float:
