@@ -167,7 +167,8 @@ class KioskApp(App):
     def open(self) -> None:
         """Loads the games and everything about them; if that fails, a calm screen says so."""
         try:
-            self._load()
+            with memory.that_stays():
+                self._load()
         except Exception:
             log.error("The exhibit is out of order.")
             _ = self.tr.gettext

@@ -90,6 +90,7 @@ class Visitor:
         self.app.on_stop()
         Window.remove_widget(self.app.root)
         self.looks()
+        gc.unfreeze()
 
     # --- time -----------------------------------------------------------------------------
 
@@ -262,8 +263,10 @@ class Visitor:
 
     def widgets(self) -> int:
         """How many widgets are alive, but for those of attract, which plays on."""
+        gc.unfreeze()
         gc.collect()
         alive = sum(issubclass(type(thing), Widget) for thing in gc.get_objects())
+        gc.freeze()
         own = list(self.app.attract.walk())
         left_out = (
             shown

@@ -68,7 +68,7 @@ def _show(unit: Unit, screen: Environment, pictures: Path) -> dict[str, object]:
             messages = _listen(told, float(unit.one("TimeoutStartSec")), process.pid)
             pictures.mkdir()
             for number in range(PICTURES):
-                command = ["grim", str(pictures / f"{number}.png")]
+                command = ["grim", str(pictures / f"{number:02}.png")]
                 subprocess.run(command, env={**os.environ, **screen}, check=True)
             process.terminate()
             ended = process.wait(float(unit.one("TimeoutStopSec")))

@@ -40,9 +40,9 @@ def test_on_every_card_the_languages_are_one_touch_away(visitor: "Visitor") -> N
 
 
 def test_at_a_table_a_card_changes_the_language_of_the_seat_it_is_turned_to(
-    open_exhibit: "Open",
+    next_visitor: "Open",
 ) -> None:
-    visitor = open_exhibit(seating="table")
+    visitor = next_visitor(seating="table")
     enters(visitor, "mill", "two-players")
     visitor.presses("rules", visitor.app.guide.play.far)
     visitor.speaks("de")

@@ -279,8 +279,8 @@ def test_a_touch_on_a_card_or_beside_it_reaches_no_piece_below(
     assert visitor.app.guide.table.session.view.touched == ()
 
 
-def test_the_far_seat_lays_no_stone_of_the_near_one(open_exhibit: "Open") -> None:
-    visitor = open_exhibit(seating="table")
+def test_the_far_seat_lays_no_stone_of_the_near_one(next_visitor: "Open") -> None:
+    visitor = next_visitor(seating="table")
     enters(visitor, "mill", "two-players")
     tray = visitor.app.guide.play.far.ids.hand
     carries(visitor, tray.to_window(*tray.spot(0)), visitor.spot("d2")).up()
@@ -310,9 +310,9 @@ def between(visitor: "Visitor", one: str, other: str, share: float) -> tuple[flo
 
 @pytest.mark.parametrize(("share", "meant"), [(0.53, "d10"), (0.65, "d10"), (0.8, "e10")])
 def test_where_points_are_close_a_touch_means_the_nearest_legal_one(
-    open_exhibit: "Open", share: float, meant: str
+    next_visitor: "Open", share: float, meant: str
 ) -> None:
-    visitor = open_exhibit(panel=REFERENCE_PANELS["15-inch"])
+    visitor = next_visitor(panel=REFERENCE_PANELS["15-inch"])
     enters(visitor, "tafl", "two-players")
     visitor.touches_points("d11")
     visitor.touches(*between(visitor, "d10", "e10", share))
@@ -327,8 +327,8 @@ def test_where_points_are_wide_apart_a_touch_means_the_nearest(visitor: "Visitor
     assert visitor.board.view.refused == "e10"
 
 
-def test_where_nothing_is_taken_up_a_touch_means_the_nearest(open_exhibit: "Open") -> None:
-    visitor = open_exhibit(panel=REFERENCE_PANELS["15-inch"])
+def test_where_nothing_is_taken_up_a_touch_means_the_nearest(next_visitor: "Open") -> None:
+    visitor = next_visitor(panel=REFERENCE_PANELS["15-inch"])
     enters(visitor, "tafl", "two-players")
     visitor.touches(*between(visitor, "d11", "d10", 0.53))
     assert visitor.board.view.refused == "d10"

@@ -110,8 +110,8 @@ def test_the_chosen_mark_differs_by_its_shape(reader: "Visitor") -> None:
 
 
 @pytest.mark.parametrize("panel", REFERENCE_PANELS)
-def test_marks_are_far_enough_apart_on_every_panel(open_exhibit: "Open", panel: str) -> None:
-    visitor = open_exhibit(panel=REFERENCE_PANELS[panel])
+def test_marks_are_far_enough_apart_on_every_panel(next_visitor: "Open", panel: str) -> None:
+    visitor = next_visitor(panel=REFERENCE_PANELS[panel])
     opens_map(visitor)
     assert visitor.app.guide
     shown = visitor.app.guide.map.ids.map

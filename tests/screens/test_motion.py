@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from kiosk.flow import Place
 from kiosk.session import Answer, Party, Session
 from tests.screens.test_visits import enters
 
@@ -74,6 +75,15 @@ def test_what_is_taken_goes_to_the_captor_s_tray(visitor: "Visitor", game: Sessi
     tray = visitor.app.guide.play.near.tray_spot("dark")
     for place in last.values():
         assert dist(place, tray) < visitor.board.piece_side
+
+
+def test_whoever_starts_over_while_pieces_are_taken_is_back_at_the_start(
+    visitor: "Visitor", game: Session
+) -> None:
+    plays(visitor, game)
+    visitor.app.guide.rest()
+    visitor.waits(3)
+    assert visitor.app.flow.stop.place is Place.ATTRACT
 
 
 def test_with_less_motion_all_is_there_at_once(visitor: "Visitor", game: Session) -> None:

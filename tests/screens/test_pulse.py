@@ -21,6 +21,7 @@ from kiosk.touchwatch import TouchWatch
 
 if TYPE_CHECKING:
     from kiosk.ui.visitor import Visitor
+    from tests.screens.conftest import Open
 
 ROOT = Path(__file__).parent.parent.parent
 PERIOD = 0.25
@@ -200,10 +201,12 @@ def test_the_panel_is_heard_while_its_reader_lives(window: None, tmp_path: Path)
         EventLoop.remove_input_provider(provider)
 
 
-def test_a_mistake_of_ours_is_remembered_for_the_staff(visitor: "Visitor", tmp_path: Path) -> None:
+def test_a_mistake_of_ours_is_remembered_for_the_staff(
+    open_exhibit: "Open", tmp_path: Path
+) -> None:
     from kiosk.ui.app import Recovery
 
-    Recovery(visitor.app).handle_exception(ValueError("wrong"))
+    Recovery(open_exhibit().app).handle_exception(ValueError("wrong"))
     (fault,) = Faults(tmp_path, lambda: 0).latest
     assert "ValueError" in str(fault.message)
 

@@ -102,8 +102,8 @@ def test_a_finger_that_lay_there_before_the_warning_does_not_start_over(
 
 
 @pytest.mark.parametrize("seat", ["near", "far_card"])
-def test_either_seat_of_a_table_goes_on_or_starts_over(open_exhibit: "Open", seat: str) -> None:
-    visitor = open_exhibit(seating="table")
+def test_either_seat_of_a_table_goes_on_or_starts_over(next_visitor: "Open", seat: str) -> None:
+    visitor = next_visitor(seating="table")
     enters(visitor, "mill", "two-players")
     visitor.touches_points("d2")
     card = visitor.app.warning.ids[seat]

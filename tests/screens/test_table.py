@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def pair(open_exhibit: "Open") -> "Visitor":
+def pair(next_visitor: "Open") -> "Visitor":
     """Two visitors with four hands at a game of mill; the far one speaks German."""
-    visitor = open_exhibit(seating="table")
+    visitor = next_visitor(seating="table")
     enters(visitor, "mill", "two-players")
     visitor.presses("Deutsch", visitor.app.guide.play.far)
     return visitor
@@ -33,10 +33,10 @@ def test_each_seat_has_its_language_and_the_other_must_agree(pair: "Visitor") ->
     assert pair.board.view.number == 0
 
 
-def test_touches_from_both_seats_at_once_are_handled(open_exhibit: "Open") -> None:
+def test_touches_from_both_seats_at_once_are_handled(next_visitor: "Open") -> None:
     from kiosk.ui.visitor import Finger
 
-    visitor = open_exhibit(seating="table")
+    visitor = next_visitor(seating="table")
     enters(visitor, "tafl", "two-players")
     mine, theirs = Finger(*visitor.spot("d11")), Finger(*visitor.spot("f8"))
     for finger in (mine, theirs):

@@ -41,9 +41,9 @@ LONG = [case for case in product(REFERENCE_PANELS, (ADDRESS, "")) if case not in
     ("panel", "address"), [*QUICK, *(pytest.param(*case, marks=pytest.mark.prove) for case in LONG)]
 )
 def test_the_result_and_the_stories_show_a_code(
-    open_exhibit: "Open", panel: str, address: str
+    next_visitor: "Open", panel: str, address: str
 ) -> None:
-    visitor = open_exhibit(panel=REFERENCE_PANELS[panel], language="de", address=address)
+    visitor = next_visitor(panel=REFERENCE_PANELS[panel], language="de", address=address)
     enters(visitor, "mill", "two-players", "give-up")
     visitor.waits(3)
     told = visitor.app.guide.result.take_home("mill", "de")
@@ -57,10 +57,10 @@ def test_the_result_and_the_stories_show_a_code(
 
 @pytest.mark.prove
 @pytest.mark.parametrize("panel", REFERENCE_PANELS)
-def test_every_story_of_a_game_leaves_room_for_its_code(open_exhibit: "Open", panel: str) -> None:
+def test_every_story_of_a_game_leaves_room_for_its_code(next_visitor: "Open", panel: str) -> None:
     from tests.screens import fit
 
-    visitor = open_exhibit(panel=REFERENCE_PANELS[panel], language="de")
+    visitor = next_visitor(panel=REFERENCE_PANELS[panel], language="de")
     visitor.touches(5, 5)
     stories, wrong = visitor.app.guide.stories, []
     for game in GAMES:

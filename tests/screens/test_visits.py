@@ -390,8 +390,9 @@ def test_stories_of_the_viking_age_lead_back_home(visitor: "Visitor") -> None:
 
 
 def test_new_content_of_the_museum_is_shown_after_the_next_game_of_attract(
-    visitor: "Visitor", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_exhibit: "Open", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    visitor = open_exhibit()
     monkeypatch.setattr(showcase, "MOST_MOVES", 1)  # a short game
     new = put(tmp_path / "new", "Our own riddle")
     assert install(new, visitor.app.state, data_folder("content"), check) == []
@@ -408,8 +409,9 @@ def test_new_content_of_the_museum_is_shown_after_the_next_game_of_attract(
 
 
 def test_new_content_may_bring_another_choice_of_games(
-    visitor: "Visitor", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_exhibit: "Open", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    visitor = open_exhibit()
     monkeypatch.setattr(showcase, "MOST_MOVES", 1)  # a short game
     new = put(tmp_path / "new")
     exhibit = new / "exhibits" / f"{visitor.app.config_.exhibit}.toml"

@@ -73,7 +73,9 @@ class PlayScreen(Page):
         self.ids.spread.seats = 2 if facing else 1
 
     def _tray_of(self, side: Side) -> tuple[float, float] | None:
-        """Where the taken pieces of a side are kept: with the captor."""
+        """Where the taken pieces of a side are kept: with the captor, while the game is there."""
+        if self.view is None:
+            return None
         seat = self.far if side == self.near.side else self.near
         return seat.tray_spot(side)
 
