@@ -11,6 +11,7 @@ from kiosk.figures import read_figures
 from kiosk.flow import Place
 from kiosk.panel import REFERENCE_PANELS
 from kiosk.rank import Rank
+from kiosk.secret import Cost
 from kiosk.staff import pages
 from kiosk.staff.export import places
 from kiosk.staff.page import Topic
@@ -32,7 +33,7 @@ def with_pins(visitor: "Visitor") -> "Visitor":
     """Gives the staff their PINs."""
     from kiosk.pins import Pins
 
-    pins = Pins(visitor.app.state)
+    pins = Pins(visitor.app.state, cost=Cost(2, 1, 1))
     pins.set_pin(Rank.HOST, HOST)
     pins.set_pin(Rank.TECHNICIAN, TECHNICIAN)
     return visitor
