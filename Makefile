@@ -24,8 +24,8 @@ run: warm ## start the exhibit
 	$(python) -m kiosk
 
 .PHONY: prove
-prove: warm peers ## run the tests, the long proofs and the comparisons with other engines
-	$(python) -m pytest -n auto --dist worksteal -m ""
+prove: warm peers ## run the long proofs and the comparisons with other engines
+	$(python) -m pytest -n auto --dist worksteal -m prove
 
 .PHONY: bench
 bench: warm peers ## measure the games beside other engines, and the screen beside simpler ones

@@ -20,9 +20,9 @@ DRAWS_OFF = ("quiet_plies=0", "repetition=0")
 MOST_PLIES = 300
 """Two dams could chase each other for ever."""
 
-number_of_games = pytest.mark.parametrize(
-    "games", [15, pytest.param(1000, marks=pytest.mark.prove)]
-)
+GAMES = 1000
+
+pytestmark = pytest.mark.prove  # for which alone `make` installs the other engines
 
 
 class Peer(Protocol):
@@ -198,11 +198,10 @@ def check_winner(rules: Game, position: Position, peer: SpielGame) -> None:
         assert peer.state.returns()[rules.sides.index(outcome.winner)] == 1
 
 
-@number_of_games
-def test_openspiel_plays_the_same_mill(games: int) -> None:
+def test_openspiel_plays_the_same_mill() -> None:
     rules = game("mill/muehle", DRAWS_OFF)
     kinds = set()
-    for seed in range(games):
+    for seed in range(GAMES):
         peer = SpielMill()
         plies, end = play_together(rules, peer, seed)
         assert rules.outcome(end) or len(plies) == 200
@@ -224,10 +223,9 @@ def test_openspiel_breaks_mill_off_after_200_turns_and_ours_goes_on() -> None:
     assert rules.legal_moves(end)
 
 
-@number_of_games
-def test_openspiel_plays_the_same_english_draughts(games: int) -> None:
+def test_openspiel_plays_the_same_english_draughts() -> None:
     rules = game("draughts/english", DRAWS_OFF)
-    for seed in range(games):
+    for seed in range(GAMES):
         peer = SpielDraughts()
         plies, end = play_together(rules, peer, seed)
         assert rules.outcome(end) or not any(took(rules, *ply) for ply in plies[-40:])
@@ -247,11 +245,10 @@ def test_openspiel_breaks_draughts_off_after_40_plies_without_a_capture_and_ours
     assert rules.legal_moves(end)
 
 
-@number_of_games
 @pytest.mark.parametrize("name", ["russian", "brazilian"])
-def test_py_draughts_plays_the_same(name: str, games: int) -> None:
+def test_py_draughts_plays_the_same(name: str) -> None:
     rules = game(f"draughts/{name}", DRAWS_OFF)
-    for seed in range(games):
+    for seed in range(GAMES):
         plies, end = play_together(rules, PyDraughts(name), seed)
         assert rules.outcome(end) or len(plies) == MOST_PLIES
 
