@@ -33,7 +33,7 @@ from kiosk.ui.tray import TrayView
 
 FRAME = 1 / 30
 """Seconds that pass for her from one picture to the next."""
-SLOW_FRAME = 0.12
+SLOW_FRAME = 0.25
 """The same while she waits for long."""
 HASTE = 3
 """While she waits for something, her time passes so much faster than that of the world."""
