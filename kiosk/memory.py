@@ -1,9 +1,10 @@
 """How much memory the exhibit uses, when it is too much, and what of it stays for good."""
 
+import ctypes
 import gc
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 CEILING_MB = 1500
@@ -13,6 +14,10 @@ Where no graphics card holds the pictures, half of this is usual on a panel of 1
 HIGHEST_MB = CEILING_MB * 1.15
 """Above it the exhibit is started anew at once, before the kernel does it in mid-picture."""
 _STATM = Path("/proc/self/statm")
+_LARGE = 256 * 1024
+"""Bytes; no picture that fills a part of the screen has fewer."""
+_M_MMAP_THRESHOLD = -3
+"""The name of that limit in malloc.h."""
 
 
 def used_mb(statm: Path = _STATM) -> float:
@@ -42,3 +47,12 @@ def that_stays() -> Iterator[None]:
         gc.collect()
         gc.freeze()
         gc.enable()
+
+
+def give_back_large_parts() -> None:
+    """What a picture has held goes back to the system with the picture.
+
+    By itself the C library soon keeps such room for later pictures, which do not quite fit into it.
+    """
+    with suppress(OSError, AttributeError):  # another C library has ways of its own
+        ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, _LARGE)

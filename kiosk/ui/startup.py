@@ -4,6 +4,7 @@ import logging
 import os
 import sys
 
+from kiosk.memory import give_back_large_parts
 from kiosk.palms import palm_units
 from kiosk.panel import Panel
 from kiosk.touchwatch import tells_fingers_apart
@@ -29,6 +30,7 @@ def prepare(
     elif touch_device and not tells_fingers_apart(touch_device):
         log.info("The touch device %s feels one finger at a time.", touch_device)
         touch_device = ""  # its reader would wait for fingers in vain
+    give_back_large_parts()
     os.environ.update(
         KIVY_NO_ARGS="1",  # our own command line
         KIVY_NO_CONFIG="1",  # never read or write a user's settings

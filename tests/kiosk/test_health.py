@@ -1,9 +1,13 @@
 """Is the exhibit well? What asks for a new start, and what does not."""
 
 import os
+import platform
+import subprocess
+import sys
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +16,7 @@ from kiosk.memory import CEILING_MB, HIGHEST_MB, used_mb
 from kiosk.touchwatch import PATIENCE, TouchWatch, tells_fingers_apart
 
 NOON = datetime(2026, 5, 5, 12, tzinfo=UTC)
+HERE: dict[str, Any] = {"cwd": Path(__file__).parents[2], "stdout": subprocess.PIPE}
 
 
 @dataclass
@@ -160,6 +165,28 @@ def test_memory_is_that_of_this_process() -> None:
     held = bytearray(os.urandom(64 * 2**20))
     assert 60 < used_mb() - before < 100
     del held
+
+
+PICTURES = """
+import sys
+from kiosk.memory import give_back_large_parts, used_mb
+if "give-back" in sys.argv:
+    give_back_large_parts()
+bytes(30_000_000)  # by this the C library learns to keep room for large parts
+before = used_mb()
+pictures = [bytearray(1_000_000) for _ in range(200)]
+del pictures[::2]
+print(used_mb() - before)
+"""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="another C library keeps less")
+def test_what_a_picture_has_held_goes_back_to_the_system() -> None:
+    kept, given_back = (
+        float(subprocess.run([sys.executable, "-c", PICTURES, way], check=True, **HERE).stdout)
+        for way in ("keep", "give-back")
+    )
+    assert given_back < kept * 0.7
 
 
 @pytest.mark.parametrize("text", ["", "7", "a b"])
