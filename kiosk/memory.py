@@ -56,3 +56,9 @@ def give_back_large_parts() -> None:
     """
     with suppress(OSError, AttributeError):  # another C library has ways of its own
         ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, _LARGE)
+
+
+def give_back() -> None:
+    """What was held by things that are gone goes back to the system, as far as it can."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)

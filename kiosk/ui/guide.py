@@ -11,6 +11,7 @@ from games.puzzles import Puzzle
 from kiosk import takehome
 from kiosk.flow import Place, Stop
 from kiosk.languages import Language
+from kiosk.memory import give_back
 from kiosk.opponent import Opponent
 from kiosk.riddle import Riddle, from_easy_to_hard
 from kiosk.scribe import Scribe
@@ -296,6 +297,7 @@ class Guide:
         """Back to attract, with everything as it was before the visit."""
         self.flow.rest()
         self._restore()
+        give_back()
 
     def _restore(self) -> None:
         self._opponent.halt()
