@@ -130,7 +130,8 @@ class KioskApp(App):
         self.navigator.add_widget(self.attract)
         self.ease = EasePanel(tr=self.tr, far_tr=self.far_tr, theme=self.theme)
         self.warning = Warning(tr=self.tr, far_tr=self.far_tr)
-        read = {"tr": self.tr, "far_tr": self.far_tr, "languages": list(spoken.enabled)}
+        read: dict[str, Any] = {"tr": self.tr, "far_tr": self.far_tr}
+        read["languages"] = list(spoken.enabled)
         self.how_to, self.story = HowToPanel(**read), StoryCard(**read)
         self.compare = CompareCard(**read)
         over = (self.how_to, self.compare, self.story, self.ease, self.warning)

@@ -208,30 +208,23 @@ def visits(amount: float, state: Path) -> None:
 
 def _visit(visitor: "Visitor", game: str, way: Sequence[str]) -> None:
     """From attract to a game and back; to be quick, only one picture of it is drawn."""
-    from kivy.core.window import Window
-
     from kiosk.flow import Place
+    from kiosk.ui.visitor import unpainted
 
     assert visitor.app.guide
     table = visitor.app.guide.table
-    Window.bind(on_draw=_draw_nothing)
-    visitor.touches(5, 5)
-    visitor.chooses(game)
-    for button in way:
-        visitor.presses(button)
-    for _ in range(MOVES):
-        visitor.plays_any()
-        visitor.waits_until(lambda: not table.is_thinking)
-    visitor.blinks(LONG)
-    visitor.blinks(LONG)
+    with unpainted():
+        visitor.touches(5, 5)
+        visitor.chooses(game)
+        for button in way:
+            visitor.presses(button)
+        for _ in range(MOVES):
+            visitor.plays_any()
+            visitor.waits_until(lambda: not table.is_thinking)
+        visitor.blinks(LONG)
+        visitor.blinks(LONG)
     assert visitor.app.flow.stop.place is Place.ATTRACT, "The visit has come to no end."
-    Window.unbind(on_draw=_draw_nothing)
     visitor.looks(1)
-
-
-def _draw_nothing(_window: Any) -> bool:
-    """Kivy takes it that the picture has been drawn."""
-    return True
 
 
 def _megabytes() -> float:

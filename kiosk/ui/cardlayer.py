@@ -2,26 +2,22 @@
 
 from typing import Any
 
-from kivy.properties import AliasProperty, BooleanProperty, ListProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import AliasProperty, BooleanProperty, ListProperty
 
+from kiosk.ui.layer import Layer
 from kiosk.ui.translator import Translator
 
 
-class CardLayer(FloatLayout):
+class CardLayer(Layer):
     """Its card is turned to whoever asked for it; a touch beside the card closes it."""
 
-    tr = ObjectProperty(rebind=True)
-    far_tr = ObjectProperty(None, allownone=True)
-    """The language of the far seat, where two sit opposite."""
     languages = ListProperty()
-    is_shown = BooleanProperty(False)
     is_far = BooleanProperty(False)
     """Whether the far seat asked for it."""
 
     def on_kv_post(self, _base: Any) -> None:
-        self.tr.fbind("speech", self.tell)
-        self.far_tr.fbind("speech", self.tell)
+        for ear in (self.tr, self.far_tr):
+            ear.fbind("speech", self.tell)
         self.fbind("is_far", self.tell)
 
     def _spoken(self) -> Translator:

@@ -2,7 +2,7 @@
 
 import logging
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
@@ -117,7 +117,7 @@ class Guide:
     # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        common = {"tr": self.tr, "languages": list(self._spoken.enabled)}
+        common: dict[str, Any] = {"tr": self.tr, "languages": list(self._spoken.enabled)}
         self.home = HomeScreen(name=Place.HOME, **common)
         self.menu = MenuScreen(name=Place.MENU, **common)
         self.boards = BoardsScreen(name=Place.BOARDS, **common)

@@ -3,9 +3,9 @@
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from kiosk.ui.column import Column
+from kiosk.ui.layer import Layer
 
 BEGAN_TO_LEAVE = "began to leave"
 """A touch carries whether it began on the button to start over."""
@@ -40,13 +40,9 @@ class WarningCard(Column):
         ids.leave.text = speech.gettext("Start over")
 
 
-class Warning(FloatLayout):
+class Warning(Layer):
     """Lies over the screen; whoever touches it stays, unless by the button to start over."""
 
-    tr = ObjectProperty(rebind=True)
-    far_tr = ObjectProperty(None, allownone=True)
-    """The language of the far seat, where two sit opposite."""
-    is_shown = BooleanProperty(False)
     is_facing = BooleanProperty(False)
     card_width = NumericProperty()
     card_room = NumericProperty()

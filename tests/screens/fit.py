@@ -6,7 +6,6 @@ from math import dist
 from typing import NamedTuple
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import mm
 from kivy.uix.image import Image
@@ -21,6 +20,7 @@ from kiosk.ui.press import Pressable
 from kiosk.ui.text import Words
 from kiosk.ui.theme import CAPITAL
 from kiosk.ui.tray import TrayView
+from kiosk.ui.visitor import unpainted
 from tests.screens.longer import LONGER, Longer
 
 TARGET_MM = 20
@@ -51,12 +51,9 @@ def settle() -> None:
 
 
 def undrawn(stops: Iterable[str]) -> Iterator[str]:
-    """Walks without drawing, which takes most of the time; what is measured needs no picture."""
-    draw, Window.on_draw = Window.on_draw, lambda: None
-    try:
+    """Walks without painting: what is measured needs no picture."""
+    with unpainted():
         yield from stops
-    finally:
-        Window.on_draw = draw
 
 
 # --- what is shown --------------------------------------------------------------------------

@@ -5,30 +5,34 @@ from typing import Any, ClassVar
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
 
+from kiosk.ui.translator import Ear, Translator
+
 
 class Page(Screen):
     """A screen that speaks; it tells its words anew when the language has changed."""
 
     tr = ObjectProperty(rebind=True)
+    far_tr = ObjectProperty(None, allownone=True, rebind=True)
+    """The language of the far seat, where two sit opposite."""
     languages = ListProperty()
 
     __events__: ClassVar[tuple[str, ...]] = ("on_back", "on_home", "on_ease")
 
-    def on_kv_post(self, _base: Any) -> None:
-        self._is_stale = False
-        self.tr.fbind("speech", self._hear)
+    def __init__(self, *, tr: Translator, far_tr: Translator | None = None, **kwargs: Any) -> None:
+        super().__init__(tr=Ear(tr), far_tr=far_tr and Ear(far_tr), **kwargs)
 
-    def _hear(self, *_changed: Any) -> None:
-        """A screen that nobody sees waits with its words until it is shown."""
-        if self.manager and self.manager.current_screen is self:
-            self.tell()
-        else:
-            self._is_stale = True
+    def on_kv_post(self, _base: Any) -> None:
+        self.tr.fbind("speech", self.tell)
 
     def on_pre_enter(self, *_: Any) -> None:
-        if self._is_stale:
-            self._is_stale = False
-            self.tell()
+        self._listen(True)
+
+    def on_pre_leave(self, *_: Any) -> None:
+        self._listen(False)
+
+    def _listen(self, is_seen: bool) -> None:
+        for ear in filter(None, (self.tr, self.far_tr)):
+            ear.is_open = is_seen
 
     def tell(self, *_changed: Any) -> None:
         """Says everything in the language of the visitor."""

@@ -14,8 +14,6 @@ from kiosk.ui.seat import SeatPanel
 class PlayScreen(Page):
     """Draws the session's view and hands every touch to the session."""
 
-    far_tr = ObjectProperty(rebind=True)
-    """The language of the far seat, where two sit opposite."""
     view = ObjectProperty(None, allownone=True)
     rules = ObjectProperty(None, allownone=True)
     party = ObjectProperty(None, allownone=True)

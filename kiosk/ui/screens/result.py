@@ -152,8 +152,6 @@ class EndPicture(BoxLayout):
 class ResultScreen(Page):
     """The last position, and for each seat what it means."""
 
-    far_tr = ObjectProperty(rebind=True)
-    """The language of the far seat, where two sit opposite."""
     story = ObjectProperty(None, allownone=True)
     """One that fits the game that is over."""
     take_home = ObjectProperty(None, allownone=True)

@@ -3,12 +3,12 @@
 from math import ceil
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import BooleanProperty, StringProperty
 
 from kiosk.pins import Pins, Reason, Refused
 from kiosk.speech import Speech
 from kiosk.ui.button import KioskButton
+from kiosk.ui.layer import Layer
 from kiosk.ui.staff.dots import Dots  # noqa: F401  # its kv names it
 
 MOST_DIGITS = 8
@@ -18,11 +18,9 @@ BRISK = 0.1
 """Seconds: whoever knows the PIN may type the same digit twice so quickly."""
 
 
-class PinPad(FloatLayout):
+class PinPad(Layer):
     """Asks for the PIN, and says why nobody is let in."""
 
-    tr = ObjectProperty(rebind=True)
-    is_shown = BooleanProperty(False)
     title = StringProperty()
     sentence = StringProperty()
     entered = StringProperty()

@@ -4,22 +4,20 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from kiosk.rank import Rank
 from kiosk.staff import pages
 from kiosk.staff.page import Deed, Desk, Press, Row, Topic
 from kiosk.staff.settings import Table
+from kiosk.ui.layer import Layer
 from kiosk.ui.staff.row import RowView, StaffButton
 
 
-class StaffPanel(FloatLayout):
+class StaffPanel(Layer):
     """Shows what the desk tells; what is pressed is handed on."""
 
-    tr = ObjectProperty(rebind=True)
     languages = ListProperty()
-    is_shown = BooleanProperty(False)
     title = StringProperty()
     sentence = StringProperty()
     topic = ObjectProperty(None, allownone=True)

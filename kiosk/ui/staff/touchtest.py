@@ -3,17 +3,16 @@
 from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from kiosk.ui.layer import Layer
 
 COLUMNS, ROWS = 16, 9
 
 
-class TouchTest(FloatLayout):
+class TouchTest(Layer):
     """Every field that was touched glows; it tells how many fingers it feels at once."""
 
-    tr = ObjectProperty(rebind=True)
-    is_shown = BooleanProperty(False)
     fingers = NumericProperty(0)
     most_fingers = NumericProperty(0)
     sentence = StringProperty()
