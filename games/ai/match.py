@@ -152,11 +152,15 @@ def _played(ruleset: str, one: str, other: str, seed: int, number: int) -> Playe
     return Played(rules.sides[0], *play_game(rules, *players))
 
 
-def match(ruleset: str, one: str, other: str, games: int, seed: int) -> Match:
-    """Plays a number of games on all cores; the same seed gives the same games."""
+def match(
+    ruleset: str, one: str, other: str, games: int, seed: int, *, alone: bool = False
+) -> Match:
+    """Plays a number of games, on all cores or in this process; a seed gives the same games."""
     rules = game(ruleset)
     for name in (one, other):
         chooser(rules, name, seed)
     play = partial(_played, ruleset, one, other, seed)
+    if alone:
+        return Match(tuple(map(play, range(games))))
     with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
         return Match(tuple(pool.map(play, range(games))))

@@ -34,9 +34,9 @@ SEED = 3
 """Of games by which no level was set: those had the seeds 1 and 11 to 13."""
 
 
-def played(ruleset: str, aim: Aim, games: int = GAMES) -> Match:
+def played(ruleset: str, aim: Aim, games: int = GAMES, *, alone: bool = False) -> Match:
     """A match, the same every time."""
-    return match(ruleset, aim.one, aim.other, games, SEED)
+    return match(ruleset, aim.one, aim.other, games, SEED, alone=alone)
 
 
 def line(ruleset: str, aim: Aim, result: Match) -> str:

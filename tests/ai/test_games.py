@@ -1,9 +1,6 @@
 """Whole games of the search against itself: every turn it answers with may be played."""
 
-import multiprocessing
 import random
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 
 import pytest
 
@@ -44,7 +41,4 @@ def test_no_turn_of_the_search_is_illegal(ruleset: str) -> None:
 @pytest.mark.prove
 @pytest.mark.parametrize("ruleset", IDS)
 def test_no_turn_of_the_search_is_illegal_in_a_thousand_games(ruleset: str) -> None:
-    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
-        lengths = list(pool.map(partial(plies, ruleset), range(1000), chunksize=10))
-    assert len(lengths) == 1000
-    assert min(lengths) > 1
+    assert all(plies(ruleset, number) > 1 for number in range(1000))

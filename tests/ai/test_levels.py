@@ -98,13 +98,13 @@ def test_openings_vary(ruleset: str, level: Level) -> None:
 @pytest.mark.parametrize("ruleset", sorted({*CALIBRATED} - {LARGE}))
 def test_each_level_is_stronger_than_the_one_below(ruleset: str, aim: Aim) -> None:
     games = 6 if aim.one == "master" else 12  # a master takes its time
-    assert played(ruleset, aim, games).score() > 0.5
+    assert played(ruleset, aim, games, alone=True).score() > 0.5
 
 
 @pytest.mark.prove
 @pytest.mark.parametrize("aim", ORDER, ids=lambda aim: f"{aim.one}-{aim.other}")
 @pytest.mark.parametrize("ruleset", CALIBRATED)
 def test_each_level_is_as_strong_as_it_is_meant_to_be(ruleset: str, aim: Aim) -> None:
-    result = played(ruleset, aim, GAMES)
+    result = played(ruleset, aim, GAMES, alone=True)
     print(line(ruleset, aim, result))  # a row of the table in games/ai/README.md
     assert aim.least <= result.score() <= aim.most
