@@ -62,6 +62,8 @@ class SeatPanel(Column):
     """Whether the other seat is not to move."""
     lost_here = ListProperty()
     lost_there = ListProperty()
+    lost_words = StringProperty()
+    """What the pieces that were lost are called, if there are any."""
     taken_up = StringProperty()
     is_narrow = BooleanProperty(False)
     """Whether a picture beside the words would leave them too little room."""
@@ -153,6 +155,9 @@ class SeatPanel(Column):
         self.taken_up = view.touched[0] if view.touched else ""
         self.lost_there = in_row(view.trays[other].lost) if other in view.trays else []
         self.lost_here = in_row(view.trays[mine].lost) if mine in view.trays else []
+        # Translators: before the pieces that were taken.
+        words = self.tr.gettext("Out of the game")
+        self.lost_words = words if self.lost_here or self.lost_there else ""
 
     def tray_spot(self, side: Side) -> tuple[float, float] | None:
         """Where on the screen the piece of a side that was taken last is kept here."""

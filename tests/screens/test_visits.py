@@ -14,6 +14,7 @@ from kiosk.paths import data_folder
 from kiosk.versions import install
 from kiosk.wording import puzzles, ruleset_name
 from tests.kiosk.test_versions import check, put
+from tests.screens.walk import NEAR_A_MILL
 
 if TYPE_CHECKING:
     from kiosk.ui.visitor import Visitor
@@ -123,6 +124,16 @@ def test_switching_language_keeps_the_game(visitor: "Visitor") -> None:
     assert "d2" in visitor.board.view.pieces
     assert "Schwarz setzt einen Stein." in visitor.reads()
     assert {"Aufgeben", "Alle Spiele"} <= set(visitor.buttons())
+
+
+def test_what_was_taken_lies_beside_the_board_and_is_called_so(visitor: "Visitor") -> None:
+    enters(visitor, "mill", "two-players")
+    visitor.touches_points(*NEAR_A_MILL, "d5")
+    assert "Out of the game" not in visitor.reads()
+    visitor.touches_points("g1")
+    assert "Out of the game" in visitor.reads()
+    visitor.speaks("sv")
+    assert "Ute ur spelet" in visitor.reads()
 
 
 def test_a_move_is_taken_back(visitor: "Visitor") -> None:
