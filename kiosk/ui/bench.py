@@ -8,6 +8,7 @@ import os
 import random
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import cycle, islice, pairwise
 from pathlib import Path
@@ -192,17 +193,25 @@ def _play_and_rest(session: "Session", seconds: float) -> Script:
 
 
 def visits(amount: float, state: Path) -> None:
-    """The megabytes in use after a tenth of the visits, and after all of them."""
+    """The megabytes in use after a tenth of the visits, and after all of them.
+
+    Which pictures are kept depends on what was played last, so each number is the middle one of the
+    last round, in which everything was played once.
+    """
+    from statistics import median
+
     app = _exhibit(state, is_hurried=True)
     from kiosk.ui.visitor import Visitor
 
     visitor, number = Visitor(app), int(amount)
     ways = [("two-players",), ("computer", "level-1")]
-    kinds = cycle([(game, way) for way in ways for game in app.exhibit.games])
-    for count, (game, way) in enumerate(islice(kinds, number), start=1):
+    kinds = [(game, way) for way in ways for game in app.exhibit.games]
+    used: deque[float] = deque(maxlen=len(kinds))
+    for count, (game, way) in enumerate(islice(cycle(kinds), number), start=1):
         _visit(visitor, game, way)
+        used.append(_megabytes())
         if count in (number // 10, number):
-            print(_megabytes())
+            print(median(used))
     visitor.leaves_for_good()
 
 
