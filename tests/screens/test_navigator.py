@@ -14,6 +14,8 @@ def test_one_screen_is_drawn_at_a_time(visitor: "Visitor") -> None:
 def test_another_language_is_told_where_it_is_seen_and_elsewhere_later(visitor: "Visitor") -> None:
     guide, ease = visitor.app.guide, visitor.app.ease
     visitor.touches(10, 10)
+    visitor.presses("text-size")
+    visitor.presses("check")
     visitor.chooses("mill")
     visitor.speaks("de")
     assert guide.menu.title == "Mühle"
