@@ -208,9 +208,7 @@ def visits(amount: float, state: Path) -> None:
     kinds = [(game, way) for way in ways for game in app.exhibit.games]
     used: deque[float] = deque(maxlen=len(kinds))
     assert app.guide
-    for (
-        _
-    ) in app.exhibit.games:  # visits come so quickly here that attract would not get to them all
+    for _ in app.exhibit.games:  # visits come too quickly for attract to get to them all
         app.guide.showman.next_game()
         visitor.looks(1)
     for count, (game, way) in enumerate(islice(cycle(kinds), number), start=1):
