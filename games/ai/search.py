@@ -4,7 +4,8 @@ The same position, limits and memory give the same answer on every machine.
 """
 
 import threading
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -61,6 +62,9 @@ class Search:
         self._endgames = endgames
         self._entries = endgames.entries if endgames else NO_ENTRIES
         self._table = np.zeros((1 << table_bits, ENTRY), np.int64)
+        self._states = np.zeros((MOST_PLIES, game.running_state(game.start()).size), np.int64)
+        self._moves = np.zeros((MOST_PLIES, kernels.USUAL_MOVES), np.int64)
+        self._weights = np.zeros_like(self._moves)
         self._killers = np.full((MOST_PLIES, 2), -1, np.int64)
         self._history = np.zeros(HISTORY, np.int64)
         self._counters = np.zeros(COUNTERS, np.int64)
@@ -94,15 +98,23 @@ class Search:
         has found.
         """
         self._counters[:] = 0
-        timer = threading.Timer(seconds or 0, self.halt)
-        if seconds is not None:
-            timer.start()
-        try:
+        with self._halting_after(seconds):
             turns = self._game.turns(position)
             chosen = [turn for turn in turns if among is None or turn.touches in among]
             if best := self._endgames and self._endgames.best(position, chosen):
                 return self._among_equals(position, *best, depth, nodes, margin, seen)
             return self._deepen(position, chosen, depth, nodes, margin, seen)
+
+    @contextmanager
+    def _halting_after(self, seconds: float | None) -> Iterator[None]:
+        """Whatever is done in this time ends after it, if there is a limit at all."""
+        if seconds is None:
+            yield
+            return
+        timer = threading.Timer(seconds, self.halt)
+        timer.start()
+        try:
+            yield
         finally:
             timer.cancel()
 
@@ -139,19 +151,20 @@ class Search:
         seen: Callable[[Found], None],
     ) -> Found:
         rules, state = self._game.rules, self._game.running_state(position)
-        states = np.zeros((MOST_PLIES, state.size), np.int64)
-        states[0] = state
         touches = {turn.code: turn.touches for turn in turns}
         number = len(touches)
-        moves = np.zeros((MOST_PLIES, max(kernels.USUAL_MOVES, number)), np.int64)
-        moves[0, :number] = list(touches)
-        weights = np.zeros_like(moves)
+        if number > self._moves.shape[1]:
+            self._moves = np.zeros((MOST_PLIES, number), np.int64)
+            self._weights = np.zeros_like(self._moves)
+        states, moves, weights = self._states, self._moves, self._weights
+        states[0], moves[0, :number] = state, list(touches)
         past = np.zeros(len(position.past) + MOST_PLIES, np.int64)
         past[: len(position.past)] = position.past
         counters = self._counters
         self._killers[:] = -1
         self._history >>= 3
         weighed = min(number, kernels.USUAL_MOVES)
+        weights[0, weighed:number] = 0
         weigh(state, rules, moves[0], weights[0], weighed, -1, self._killers[0], self._history)
         found = Found(next(iter(touches.values())), score=0, depth=0, nodes=0)
         for deeper in range(1, depth + 1):
@@ -165,10 +178,11 @@ class Search:
             order = np.argsort(-weights[0, :number], kind="stable")
             moves[0, :number] = moves[0, order]
             weights[0, :number] = weights[0, order]
+            ranked = zip(moves[0, :number].tolist(), weights[0, :number].tolist(), strict=True)
             close = tuple(
-                (touches[int(moves[0, index])], int(weights[0, index]))
-                for index in range(number)
-                if index == 0 or weights[0, index] > score - margin
+                (touches[code], worth)
+                for index, (code, worth) in enumerate(ranked)
+                if index == 0 or worth > score - margin
             )
             found = Found(close[0][0], score, deeper, int(counters[NODES]), close)
             seen(found)

@@ -102,17 +102,16 @@ def press(_seconds):
         return
     panel = reception.panel
     if not panel.is_shown:
-        panel.open(Rank.TECHNICIAN)
+        reception.pad.dispatch("on_rank", Rank.TECHNICIAN)
+    elif panel.topic is None:
         panel.turn_to(Topic.MACHINE)
-        return
-    buttons = [b for b in panel.walk() if isinstance(b, KioskButton) and b.icon == sys.argv[2]]
-    if not buttons:  # A slow machine has not filled the page yet.
-        return
-    Clock.unschedule(press)
-    (button,) = buttons
-    finger = Finger(*button.to_window(*button.center))
-    finger.down()
-    finger.up()
+    else:
+        Clock.unschedule(press)
+        shown = (b for b in panel.walk() if isinstance(b, KioskButton))
+        (button,) = (b for b in shown if b.icon == sys.argv[2])
+        finger = Finger(*button.to_window(*button.center))
+        finger.down()
+        finger.up()
 Clock.schedule_interval(press, 0.5)
 sys.exit(run(Config(), Exhibit(), Path(sys.argv[1])))
 """
