@@ -103,8 +103,8 @@ if [ "$(cat "$stamp" 2>/dev/null)" != "$wanted" ]; then
     echo "Installing $requirements into .venv"
     rm -rf .venv
     "$python" -m venv .venv
-    # Wheels only: a fresh machine has no compiler.
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check \
+    # Wheels only: a fresh machine has no compiler. Bytecode is made of what is used, when it is used.
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-compile \
         --require-hashes --only-binary :all: -r "$requirements"
     echo "$wanted" >"$stamp"
 fi
