@@ -35,10 +35,11 @@ class HomeScreen(Page):
     def show_games(self, rulesets: Sequence[str]) -> None:
         """Lays the games out, each with the position it is shown in; the same lie there still."""
         cards = self.ids.cards
-        if [card.ruleset for card in reversed(cards.children)] != [*rulesets]:
+        lying = {card.ruleset: card for card in reversed(cards.children)}
+        if [*lying] != [*rulesets]:
             cards.clear_widgets()
             for ruleset in rulesets:
-                cards.add_widget(self._card(ruleset))
+                cards.add_widget(lying.get(ruleset) or self._card(ruleset))
         self.tell()
 
     def _card(self, ruleset: str) -> GameCard:
