@@ -301,7 +301,7 @@ def read_page(file: Path) -> Page | list[Problem]:
     text = read_text(file)
     if isinstance(text, Problem):
         return [text]
-    tokens = MarkdownIt("commonmark").parse(text)
+    tokens = _MARKDOWN.parse(text)
     problems = [Problem(file, *found) for found in _strange(tokens)]
     blocks = [
         (opening.tag, _runs(inline.children or []))
@@ -322,6 +322,7 @@ def read_page(file: Path) -> Page | list[Problem]:
     return page
 
 
+_MARKDOWN = MarkdownIt("commonmark")
 _BLOCKS = ("heading_open", "heading_close", "paragraph_open", "paragraph_close", "inline")
 _INLINES = ("text", "softbreak", "hardbreak", "em_open", "em_close")
 
