@@ -23,9 +23,10 @@ test: warm ## run the tests that every change must pass
 run: warm ## start the exhibit
 	$(python) -m kiosk
 
+# One process more than there are cores: fresh machines wait for their packages for long.
 .PHONY: prove
 prove: warm peers ## run the long proofs and the comparisons with other engines
-	$(python) -m pytest -n auto --dist worksteal -m prove
+	$(python) -m pytest -n $$(($$(nproc) + 1)) --dist worksteal -m prove
 
 .PHONY: bench
 bench: warm peers ## measure the games beside other engines, and the screen beside simpler ones

@@ -3,6 +3,7 @@
 import fcntl
 import os
 from collections.abc import Callable, Iterator
+from math import ceil
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,24 @@ from games.mill.tables import build, pair
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long proofs come first, so that no worker is left alone with one at the end."""
-    items.sort(key=lambda item: item.get_closest_marker("prove") is None)
+    """The longest proofs come first, so that no worker is left alone with one at the end.
+
+    Each worker begins with a piece of the list, so they are dealt out like cards.
+    """
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    longest = sorted(filter(_minutes, items), key=_minutes, reverse=True)
+    others = [item for item in items if not _minutes(item)]
+    piece = ceil(len(others) / workers)
+    items[:] = [
+        item
+        for hand in range(workers)
+        for item in (*longest[hand::workers], *others[hand * piece : (hand + 1) * piece])
+    ]
+
+
+def _minutes(item: pytest.Item) -> float:
+    """How long a proof takes, if that is told of it."""
+    return max((mark.kwargs.get("minutes", 0) for mark in item.iter_markers("prove")), default=0)
 
 
 @pytest.fixture(autouse=True, scope="session")

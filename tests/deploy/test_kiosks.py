@@ -95,6 +95,7 @@ def museum(tmp_path: Path, port: int, packages: dict[str, Path]) -> Museum:
     return Museum(tmp_path, port, packages["amd64"])
 
 
+@pytest.mark.prove(minutes=12)
 @pytest.mark.parametrize("release", ["trixie"], indirect=True)
 def test_a_fresh_machine_becomes_a_kiosk_and_stays_one(museum: Museum, machine: Machine) -> None:
     assert museum.changes() > 0

@@ -19,6 +19,7 @@ VENV = "usr/lib/kongens-bord/venv"
 pytestmark = pytest.mark.prove
 
 
+@pytest.mark.prove(minutes=11)
 def test_a_fresh_machine_becomes_the_exhibit_and_forgets_it_again(
     machine: Machine, packages: dict[str, Path], tmp_path: Path
 ) -> None:

@@ -101,7 +101,7 @@ def test_days_about_the_clock_changes_pass_in_good_order(tmp_path: Path) -> None
     every_visit_counts(tmp_path, tally)
 
 
-@pytest.mark.prove
+@pytest.mark.prove(minutes=7)
 def test_a_year_passes_in_good_order(tmp_path: Path) -> None:
     nights, tally = spend(YEAR, tmp_path)
     nothing_grows(nights)

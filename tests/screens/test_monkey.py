@@ -133,7 +133,7 @@ def test_whatever_a_monkey_does_the_exhibit_stays_well(visitor: "Visitor") -> No
     nothing_grows(found)
 
 
-@pytest.mark.prove
+@pytest.mark.prove(minutes=17)
 @pytest.mark.parametrize("seed", [2, 3])
 def test_two_monkeys_of_half_a_year_fill_no_memory(visitor: "Visitor", seed: int) -> None:
     _, *found = rests(visitor, seed, times=10, touches=10_000)
