@@ -59,10 +59,10 @@ class Column(BoxLayout):
         for child in self._all:
             if child.size_hint_x == 1:
                 child.width = inner  # what was left out must know how wide it would be
-        most = self.room or self.height
-        left_out = self._left_out(most)
+        most, texts = self.room or self.height, list(self._texts())
+        left_out = self._left_out(most, texts)
         share = next((s for s in SHARES if self._needs(s, left_out) <= most), SHARES[-1])
-        for words in self._texts():
+        for words in texts:
             words.share = share
             words.is_left_out = words in left_out
         kept = [child for child in self._all if child not in left_out]
@@ -71,9 +71,9 @@ class Column(BoxLayout):
             for child in kept:
                 self.add_widget(child)
 
-    def _left_out(self, most: float) -> set[Widget]:
+    def _left_out(self, most: float, texts: list[Words]) -> set[Widget]:
         """The children that are empty or have no room, and the words inside others."""
-        parts = {*self._all, *self._texts()}
+        parts = {*self._all, *texts}
         left_out = {child for child in self._all if _is_empty(child)}
         for spare in sorted({_spare(part) for part in parts} - {0}, reverse=True):
             if self._needs(1.0, left_out) <= most:

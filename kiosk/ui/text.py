@@ -18,6 +18,8 @@ NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
 """The parts of its width in which a paragraph is tried whose last word stands alone."""
 SMALLER = 0.94
 """Letters are tried in steps of this kind until the longest word fits."""
+MOST_TEXTS = 8192
+"""Of so many texts it is remembered how they were broken."""
 
 
 class Words(Label):
@@ -53,13 +55,14 @@ class Words(Label):
         if not said:
             return 0.0
         size = self._size_at(said, share)
-        line = _height(*self._font(size)) * self.line_height
+        line = _height(self.font_name, size, self.bold, self.italic) * self.line_height
         return float(ceil(len(self._lines_at(said, size)) * line))
 
     def _broken(self, *_: Any) -> None:
         self.font_size = self._size_at(self.said, self.share)
         self.text = "\n".join(self._lines_at(self.said, self.font_size))
-        self.one_line = _width(self.said.replace(SOFT_HYPHEN, ""), *self._font(self._wished))
+        plain = self.said.replace(SOFT_HYPHEN, "")
+        self.one_line = _width(plain, self.font_name, self._wished, self.bold, self.italic)
 
     @property
     def _wished(self) -> float:
@@ -72,24 +75,34 @@ class Words(Label):
 
     def _size_at(self, said: str, share: float) -> float:
         """The share of its letters' size, or less if a word is too wide for the paragraph."""
-        size = max(self.least, self._wished * share)
-        while size > self.least and self.width > 0 and self._is_too_wide(said, size):
-            size = max(self.least, size * SMALLER)
-        # Whole pixels: every other size would be one more font to keep open.
-        return float(max(self.least, int(size)))
-
-    def _is_too_wide(self, said: str, size: float) -> bool:
-        font = self._font(size)
-        return any(_width(line, *font) > self._inner for line in self._lines_at(said, size))
+        size, least = max(self.least, self._wished * share), self.least
+        if self.width <= 0:
+            return _whole(size, least)
+        return _size(said, self._inner, self.font_name, size, least, self.bold, self.italic)
 
     def _lines_at(self, said: str, size: float) -> tuple[str, ...]:
-        return lines(said, self._inner, *self._font(size))
-
-    def _font(self, size: float) -> tuple[str, float, bool, bool]:
-        return self.font_name, size, self.bold, self.italic
+        return lines(said, self._inner, self.font_name, size, self.bold, self.italic)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=MOST_TEXTS)
+def _size(
+    said: str, width: float, name: str, size: float, least: float, bold: bool, italic: bool
+) -> float:
+    """The size at which no word of a text is too wide."""
+    while size > least and any(
+        _width(line, name, size, bold, italic) > width
+        for line in lines(said, width, name, size, bold, italic)
+    ):
+        size = max(least, size * SMALLER)
+    return _whole(size, least)
+
+
+def _whole(size: float, least: float) -> float:
+    """Whole pixels: every other size would be one more font to keep open."""
+    return float(max(least, int(size)))
+
+
+@lru_cache(maxsize=MOST_TEXTS)
 def lines(
     said: str, width: float, name: str, size: float, bold: bool = False, italic: bool = False
 ) -> tuple[str, ...]:
@@ -144,7 +157,7 @@ def _broken(line: str, word: str, width: float, font: Any) -> tuple[str, str]:
     return line, word
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2 * MOST_TEXTS)
 def _width(text: str, name: str, size: float, bold: bool, italic: bool) -> float:
     return float(_font(name, size, bold, italic).get_extents(_TAGS.sub("", text))[0])
 
