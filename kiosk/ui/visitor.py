@@ -38,6 +38,8 @@ SLOW_FRAME = 0.25
 """The same while she waits for long."""
 HASTE = 3
 """While she waits for something, her time passes so much faster than that of the world."""
+MOMENT = 2_000
+"""Millionths of a second of the world from one look to the next meanwhile."""
 MOST_SECONDS = 120
 """After so many seconds of the world what she waits for will not come."""
 MOST_MOVES = 200
@@ -135,7 +137,8 @@ class Visitor:
                 last, now = now, time.monotonic()
                 if now > began + MOST_SECONDS:
                     raise TimeoutError("What the visitor waits for does not come.")
-                # The computer thinks in real time, so hers must not run away.
+                # The computer thinks in real time, so hers must not run away, nor keep it busy.
+                Clock.usleep(MOMENT)
                 self._passes(min(FRAME, HASTE * (now - last)))
         self.looks()
 
