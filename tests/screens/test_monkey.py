@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from kiosk.config import Seating
 from kiosk.flow import Place
 from kiosk.memory import give_back
+from kiosk.panel import REFERENCE_PANELS
 
 if TYPE_CHECKING:
     from kiosk.ui.visitor import Visitor
+    from tests.screens.conftest import Open
 
 KEYS = (27, 13, 32, 9, 282, 283, 285, 304, 97, 113, 8)
 """Escape, enter, space, tab, F1, F2, F4, shift, a, q, backspace."""
@@ -134,7 +137,12 @@ def test_whatever_a_monkey_does_the_exhibit_stays_well(visitor: "Visitor") -> No
 
 
 @pytest.mark.prove(minutes=17)
-@pytest.mark.parametrize("seed", [2, 3])
-def test_two_monkeys_of_half_a_year_fill_no_memory(visitor: "Visitor", seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "panel", "seating"), [(2, "24-inch", "side"), (3, "15-inch", "table")]
+)
+def test_two_monkeys_of_half_a_year_fill_no_memory(
+    next_visitor: "Open", seed: int, panel: str, seating: Seating
+) -> None:
+    visitor = next_visitor(panel=REFERENCE_PANELS[panel], seating=seating)
     _, *found = rests(visitor, seed, times=10, touches=10_000)
     nothing_grows(found)
