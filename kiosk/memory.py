@@ -59,6 +59,11 @@ def give_back_large_parts() -> None:
 
 
 def give_back() -> None:
-    """What was held by things that are gone goes back to the system, as far as it can."""
+    """What was held by things that are gone goes back to the system, as far as it can.
+
+    What of them hangs together by circles is looked for first, now that nobody waits for a picture:
+    otherwise Python would do it in the midst of some later game.
+    """
+    gc.collect()
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)

@@ -3,7 +3,6 @@
 What is imported here delays the first picture, so it is little; the rest waits for its task.
 """
 
-import gc
 import os
 import random
 import sys
@@ -201,6 +200,7 @@ def visits(amount: float, state: Path) -> None:
     from statistics import median
 
     app = _exhibit(state, is_hurried=True)
+    from kiosk.memory import used_mb
     from kiosk.ui.visitor import Visitor
 
     visitor, number = Visitor(app), int(amount)
@@ -213,7 +213,7 @@ def visits(amount: float, state: Path) -> None:
         visitor.looks(1)
     for count, (game, way) in enumerate(islice(cycle(kinds), number), start=1):
         _visit(visitor, game, way)
-        used.append(_megabytes())
+        used.append(used_mb())
         if count in (number // 10, number):
             print(median(used))
     visitor.leaves_for_good()
@@ -238,12 +238,6 @@ def _visit(visitor: "Visitor", game: str, way: Sequence[str]) -> None:
         visitor.blinks(LONG)
     assert visitor.app.flow.stop.place is Place.ATTRACT, "The visit has come to no end."
     visitor.looks(1)
-
-
-def _megabytes() -> float:
-    gc.collect()
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 # --- the exhibit ------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import os
 import platform
 import subprocess
 import sys
+import weakref
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from kiosk.health import SETTLED, Ending, Health
-from kiosk.memory import CEILING_MB, HIGHEST_MB, used_mb
+from kiosk.memory import CEILING_MB, HIGHEST_MB, give_back, used_mb
 from kiosk.touchwatch import PATIENCE, TouchWatch, tells_fingers_apart
 
 NOON = datetime(2026, 5, 5, 12, tzinfo=UTC)
@@ -187,6 +188,18 @@ def test_what_a_picture_has_held_goes_back_to_the_system() -> None:
         for way in ("keep", "give-back")
     )
     assert given_back < kept * 0.7
+
+
+def test_what_hangs_together_by_a_circle_goes_back_too() -> None:
+    class Held:
+        pass
+
+    held = Held()
+    held.itself = held
+    seen = weakref.ref(held)
+    del held
+    give_back()
+    assert seen() is None
 
 
 @pytest.mark.parametrize("text", ["", "7", "a b"])

@@ -1,6 +1,5 @@
 """A monkey at the panel: random touches, drags, keys and languages; the exhibit stays well."""
 
-import gc
 import random
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -108,7 +107,6 @@ def comes_to_rest(visitor: "Visitor") -> None:
 
 def memory() -> int:
     """The pages of memory that are needed."""
-    gc.collect()
     give_back()
     return int(Path("/proc/self/statm").read_text().split()[1])
 
