@@ -30,8 +30,12 @@ class KioskButton(Pressable):
     ink = ColorProperty()
     is_name = BooleanProperty(False)
     """Whether it is a name among others, such as those of the languages: without a frame."""
+    flush = OptionProperty("", options=["", "left", "right"])
+    """The edge where its name begins or its icon ends, in line with what stands above it."""
     letters = NumericProperty()
     inner = NumericProperty()
+    beside = NumericProperty()
+    """The space to the left and right of all that it shows."""
     inset = NumericProperty()
     """The hit area is so much larger on every side than what is drawn."""
     icon_side = NumericProperty()

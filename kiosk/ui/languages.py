@@ -10,10 +10,15 @@ from kiosk.ui.button import ButtonGrid, KioskButton
 
 
 class LanguageBar(ButtonGrid):
-    """A row of languages, or two; the one that is spoken is marked."""
+    """The languages in a row, each name as far from the next, or in a grid where that is too wide.
+
+    The one that is spoken is marked.
+    """
 
     tr = ObjectProperty(rebind=True)
     languages = ListProperty()
+    air = NumericProperty()
+    """The space behind a name in the row, which can be touched too."""
     wide = NumericProperty()
     """How wide it is with all names in one row."""
 
@@ -40,9 +45,17 @@ class LanguageBar(ButtonGrid):
             button.look = "chosen" if self.tr and self.tr.code == code else "quiet"
 
     def _arranged(self, *_: Any) -> None:
-        widest = max((button.wide for button in self._names.values()), default=0)
-        self.wide = (widest + self.gap) * len(self._names)
+        names = [*self._names.values()]
+        widths = [max(self.target, name.ids.words.one_line + self.air) for name in names]
+        self.wide = sum(widths) + self.gap * (len(names) - 1)
+        is_row = len(self.children) == len(names) and self.wide <= self.width + 1
+        for name, width in zip(names, widths, strict=True):
+            name.flush = "left" if is_row else ""
+            name.size_hint_x = None if is_row else 1
+            name.width = width
         super()._arranged()
+        if is_row:
+            self.cols = len(names)
 
 
 class Bar(BoxLayout):
@@ -67,6 +80,7 @@ class Bar(BoxLayout):
         if ease.parent is not place:
             ease.parent.remove_widget(ease)
             ease.size_hint_x = None if has_room else 1
+            ease.flush = "right" if has_room else ""
             ease.width = ease.height
             place.add_widget(ease)
         names.size_hint_x = None if has_room else 1
