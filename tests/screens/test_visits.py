@@ -464,6 +464,19 @@ def test_the_timeline_is_walked_touched_and_read(visitor: "Visitor") -> None:
     assert at(visitor) is Place.MENU
 
 
+def test_a_page_is_turned_also_while_its_words_become_smaller(visitor: "Visitor") -> None:
+    enters(visitor, "tafl", "stories")
+    stories = visitor.app.guide.stories
+    visitor.app.theme.text_scale = 1.5
+    visitor.looks()
+    told = stories.many
+    stories.ids.words.letters /= 2
+    assert len(stories._leaves()) < told
+    stories.turn(-1)
+    assert stories.story is stories._stories[-1]
+    assert stories.number < stories.many < told
+
+
 def test_the_timeline_leads_back_to_the_stories_of_the_viking_age(visitor: "Visitor") -> None:
     visitor.touches(5, 5)
     visitor.presses("Games of the Viking Age")

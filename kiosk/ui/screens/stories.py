@@ -48,6 +48,8 @@ class StoriesScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self._stories: Sequence[Story] = ()
+        self._pages: Sequence[Leaf] = ()
+        """As they were told last; with other words about them, more or less may have room."""
         self._sources_of: Story | None = None
         super().__init__(**kwargs)
 
@@ -64,8 +66,9 @@ class StoriesScreen(Page):
 
     def turn(self, step: int) -> None:
         """Some pages on or back, and round."""
-        self.number = (self.number + step) % max(1, self.many)
-        self.story = self._leaves()[int(self.number)].story if self.many else None
+        if self._pages:
+            self.number = (self.number + step) % len(self._pages)
+            self.story = self._pages[int(self.number)].story
         self.tell()
 
     def toggle_sources(self) -> None:
@@ -106,7 +109,7 @@ class StoriesScreen(Page):
     def tell(self, *_changed: Any) -> None:
         _, ids = self.tr.gettext, self.ids
         self.shows_sources = self._sources_of is not None
-        pages = self._leaves()
+        pages = self._pages = self._leaves()
         self.many = len(pages)
         ids.back.text = _("Back")
         # Translators: the title of a picture of time, and the button that leads to it.
