@@ -15,6 +15,7 @@ from games.mill.tablefile import NAME
 from games.mill.tables import build, pair
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest proofs come first, so that no worker is left alone with one at the end.
 
