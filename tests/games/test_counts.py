@@ -27,11 +27,17 @@ KNOWN = {
 }
 
 
-def naive_perft(engine: Any, position: Any, depth: int) -> int:
-    moves = engine.moves(position, draws=False)
-    if depth == 1:
-        return len(moves)
-    return sum(naive_perft(engine, engine.play(position, move), depth - 1) for move in moves)
+def naive_perft(engine: Any, position: Any, depth: int, known: dict[Any, int]) -> int:
+    """How many ways there are to play so many turns; what is known of a position serves again."""
+    place = engine.write(position), depth
+    if place not in known:
+        moves = engine.moves(position, draws=False)
+        known[place] = (
+            len(moves)
+            if depth == 1
+            else sum(naive_perft(engine, engine.play(position, m), depth - 1, known) for m in moves)
+        )
+    return known[place]
 
 
 @pytest.mark.parametrize("ruleset", KNOWN)
@@ -64,7 +70,7 @@ def test_the_naive_engine_counts_the_same(ruleset: str, most_leaves: int) -> Non
             ((depth, n) for depth, n in enumerate(counts, 1) if n <= most_leaves), default=(0, 0)
         )
         if depth:
-            assert naive_perft(engine, engine.read(text), depth) == count, text
+            assert naive_perft(engine, engine.read(text), depth, {}) == count, text
 
 
 @pytest.mark.parametrize("ruleset", IDS)
