@@ -94,7 +94,11 @@ class Monkey:
 
 def comes_to_rest(visitor: "Visitor") -> None:
     """Everybody has gone; what the last one has seen, the same each time, lies there still."""
+    guide = visitor.app.guide
+    assert guide
+    visitor.waits_until(lambda: not guide.table.is_thinking)  # it does so in the time of the world
     visitor.waits(300)
+    is_well(visitor)
     visitor.touches(10, 10)
     visitor.speaks("en")
     for game in ("tafl", "mill", "draughts", "camps"):
@@ -102,7 +106,13 @@ def comes_to_rest(visitor: "Visitor") -> None:
         for name in ("stories", "map", "back", "back", "home"):
             visitor.presses(name)
     visitor.waits(125)
+    is_well(visitor)
+
+
+def is_well(visitor: "Visitor") -> None:
+    """Attract is there, and nothing lies over it."""
     assert visitor.app.flow.stop.place is Place.ATTRACT
+    assert visitor.app.layers.uppermost is visitor.app.attract, visitor.reads()
 
 
 def memory() -> int:
