@@ -128,14 +128,7 @@ class KioskApp(App):
         self.attract.bind(on_enter_touch=lambda _: self.flow.enter())
         self.navigator = Navigator()
         self.navigator.add_widget(self.attract)
-        self.ease = EasePanel(tr=self.tr, far_tr=self.far_tr, theme=self.theme)
-        self.warning = Warning(tr=self.tr, far_tr=self.far_tr)
-        read: dict[str, Any] = {"tr": self.tr, "far_tr": self.far_tr}
-        read["languages"] = list(spoken.enabled)
-        self.how_to, self.story = HowToPanel(**read), StoryCard(**read)
-        self.compare = CompareCard(**read)
-        over = (self.how_to, self.compare, self.story, self.ease, self.warning)
-        self.layers = Layers(self.navigator, over)
+        self.layers = Layers(self.navigator)
         self.theme.bind(night=lambda _, colour: setattr(Window, "clearcolor", colour))
         Window.bind(on_request_close=lambda *_: True, on_keyboard=lambda *_: True)
         Window.bind(on_flip=self._first_flip, on_resize=self._fit)
@@ -184,9 +177,21 @@ class KioskApp(App):
 
         load_kv("screens/*.kv")
         load_kv("staff/*.kv")
+        self._lay_cards()
         self.guide = Guide(self)
         self.staff.listen(self.settle)  # before the reception, which shows what counts now
         self.reception = Reception(self, self.guide)
+
+    def _lay_cards(self) -> None:
+        """What may lie over the screens."""
+        spoken = self.exhibit.spoken(self.config_.languages)
+        heard: dict[str, Any] = {"tr": self.tr, "far_tr": self.far_tr}
+        read = {**heard, "languages": list(spoken.enabled)}
+        self.how_to, self.compare = HowToPanel(**read), CompareCard(**read)
+        self.story = StoryCard(**read)
+        self.ease = EasePanel(theme=self.theme, **heard)
+        self.warning = Warning(**heard)
+        self.layers.lay_over(self.how_to, self.compare, self.story, self.ease, self.warning)
 
     def end(self, ending: Ending) -> None:
         """Ends in good order, to be started anew."""

@@ -1,6 +1,5 @@
 """The layers of the screen: the screens themselves, and what may lie over them."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
@@ -14,12 +13,17 @@ class Layers(FloatLayout):
 
     __events__ = ("on_any_touch",)
 
-    def __init__(self, navigator: Navigator, over: Sequence[Widget], **kwargs: Any) -> None:
+    def __init__(self, navigator: Navigator, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._navigator, self._over = navigator, over
+        self._navigator = navigator
+        self._over: list[Widget] = []
         self._above: list[Widget] = []
         self.add_widget(navigator)
-        for layer in over:
+
+    def lay_over(self, *layers: Widget) -> None:
+        """Adds layers that belong to a visitor, the uppermost last."""
+        self._over += layers
+        for layer in layers:
             layer.bind(is_shown=self._lay)
 
     def lay_above(self, *layers: Widget) -> None:
