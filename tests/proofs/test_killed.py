@@ -1,11 +1,14 @@
 """The plug is pulled at any moment: the next start is complete, and nothing confirmed is lost."""
 
+import os
 import signal
 import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
+from threading import Timer
 
 import pytest
 
@@ -41,6 +44,50 @@ def told_until_killed(word: str, seconds: float, *command: str) -> list[list[str
     return [line.split() for line in b"".join([*first, rest]).decode().splitlines()]
 
 
+class Writers:
+    """Processes that write the same thing, one after the other."""
+
+    def __init__(self, process: "subprocess.Popen[bytes]") -> None:
+        self._process = process
+
+    def told_until_killed(self, seconds: float) -> list[tuple[str, str]]:
+        """What the next one told, until it was killed so many seconds after its first writing."""
+        assert self._process.stdin
+        assert self._process.stdout
+        assert self._process.stderr
+        self._process.stdin.write(b"next\n")
+        told: list[tuple[str, str]] = []
+        writer = 0
+        for line in self._process.stdout:
+            word, number = line.decode().split()
+            if word == "process":
+                writer = int(number)
+            elif word == "ended":
+                if int(number) == signal.SIGKILL:
+                    return told
+                break
+            else:
+                told.append((word, number))
+                if [word for word, _ in told] == ["begins", "has"]:
+                    Timer(seconds, os.kill, (writer, signal.SIGKILL)).start()
+        self._process.kill()
+        raise AssertionError(self._process.stderr.read().decode())
+
+
+@contextmanager
+def writing(name: str, state: Path) -> Iterator[Writers]:
+    """Those who write one of the things that an exhibit writes."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.proofs.writers", name, str(state)],
+        cwd=ROOT,
+        bufsize=0,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        yield Writers(process)
+
+
 @pytest.mark.parametrize(
     ("name", "kills"),
     [
@@ -54,19 +101,17 @@ def test_what_was_confirmed_is_there_after_the_process_was_killed(
     chance, state = Random(kills), tmp_path / "state"
     confirmed = begun = "0"
     writings = 0
-    for _ in range(kills):
-        moment = chance.uniform(0, SOON)
-        for word, number in told_until_killed(
-            "has", moment, "-m", "tests.proofs.writers", name, str(state)
-        ):
-            if word == "begins":
-                begun = number
-            else:
-                confirmed = number
-                writings += 1
-        found = str(WRITERS[name](state).found())
-        assert found in (confirmed, begun)
-        confirmed = begun = found
+    with writing(name, state) as writers:
+        for _ in range(kills):
+            for word, number in writers.told_until_killed(chance.uniform(0, SOON)):
+                if word == "begins":
+                    begun = number
+                else:
+                    confirmed = number
+                    writings += 1
+            found = str(WRITERS[name](state).found())
+            assert found in (confirmed, begun)
+            confirmed = begun = found
     assert not caplog.messages
     assert kills == 1 or writings > kills
 

@@ -1,7 +1,10 @@
 """What the exhibit writes while it runs: each in a process of its own, which writes until it ends.
 
-It tells before and after each writing what the disk holds then, as a number. A number that is
-told after the writing is confirmed, and must never be lost.
+    python -m tests.proofs.writers NAME STATE
+
+For each line that it is given, such a process begins, and its number is told first. It tells
+before and after each writing what the disk holds then, as a number. A number that is told after the
+writing is confirmed, and must never be lost. At the end of a process its signal is told.
 """
 
 import os
@@ -11,6 +14,7 @@ from abc import ABC, abstractmethod
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from games.catalogue import game
 from kiosk.config import Config, IdleTimes, Sound
 from kiosk.figures import read_figures
 from kiosk.hours import Hours
@@ -155,8 +159,6 @@ class Game(Writer):
 
     def write(self, number: int) -> None:
         if number == 1 or not self._session:
-            from games.catalogue import game
-
             self._session = Session(game("tafl/stavanger"), Party())
         position = self._session.view.position
         moves = self._session.rules.legal_moves(position)
@@ -221,6 +223,19 @@ WRITERS = {
 
 
 def main(name: str, state: Path) -> None:
+    """Begins one process after the other."""
+    if name == "game":
+        game("tafl/stavanger")  # loads the games once for all
+    for _ in sys.stdin:
+        child = os.fork()
+        if not child:
+            _tell("process", os.getpid())
+            write(name, state)
+        _, ended = os.waitpid(child, 0)
+        _tell("ended", os.WTERMSIG(ended))
+
+
+def write(name: str, state: Path) -> None:
     """Writes without an end."""
     state.mkdir(exist_ok=True)
     writer = WRITERS[name](state)
