@@ -214,10 +214,11 @@ class Tafl(Game):
         after = before.copy()
         kernels.apply(after, self.rules, self._code(position, move))
         board = slice(BOARD, BOARD + cells.CELLS)
-        changed = {
-            self._points[int(cell)] for cell in np.flatnonzero(before[board] != after[board])
-        }
-        return tuple(sorted(changed - set(move), key=square_order))
+        changed = (before[board] != after[board]).nonzero()[0].tolist()
+        if len(changed) == len(move):
+            return ()
+        taken = {self._points[cell] for cell in changed} - set(move)
+        return tuple(sorted(taken, key=square_order))
 
     def _shield_wall(self, position: Position, move: Move) -> Move:
         """The pieces that shut in a row along the edge: before it, and at its ends."""
