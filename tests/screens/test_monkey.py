@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from kiosk.ui.visitor import Visitor
     from tests.screens.conftest import Open
 
+HOLDS = (*[0.05] * 9, 200)
+"""Seconds that two fingers stay on the panel; most visits go on after them."""
 KEYS = (27, 13, 32, 9, 282, 283, 285, 304, 97, 113, 8)
 """Escape, enter, space, tab, F1, F2, F4, shift, a, q, backspace."""
 
@@ -58,7 +60,7 @@ class Monkey:
         finger.down()
         finger.up()
         self._visitor.blinks(0.3)
-        if self._chance.random() < 0.05:
+        if self._chance.random() < 0.02:
             self._visitor.looks(1)
 
     def _slides(self) -> None:
@@ -77,7 +79,7 @@ class Monkey:
         fingers = [Finger(*self._place()) for _ in range(2)]
         for finger in fingers:
             finger.down()
-        self._visitor.blinks(self._chance.choice([0.05, 0.05, 0.05, 200]))
+        self._visitor.blinks(self._chance.choice(HOLDS))
         for finger in self._chance.sample(fingers, 2):
             finger.slide(*self._place())
             finger.up()
