@@ -52,7 +52,7 @@ HOURS = Hours(
 LANGUAGES = ("sv", "da", "nb", "de")
 LATE = 0.3
 """On so many days somebody comes in the last seconds."""
-NIGHTS = 73
+NIGHTS = 37
 """In so many it is counted what the exhibit holds, which takes a while."""
 SILENCE = 200
 """Seconds after which every screen has given its visitor up."""
