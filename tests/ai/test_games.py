@@ -38,7 +38,7 @@ def test_no_turn_of_the_search_is_illegal(ruleset: str) -> None:
     assert all(plies(ruleset, number) > 1 for number in range(2))
 
 
-@pytest.mark.prove
+@pytest.mark.prove(minutes=2)
 @pytest.mark.parametrize("ruleset", IDS)
 def test_no_turn_of_the_search_is_illegal_in_a_thousand_games(ruleset: str) -> None:
     assert all(plies(ruleset, number) > 1 for number in range(1000))

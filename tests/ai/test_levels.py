@@ -101,7 +101,7 @@ def test_each_level_is_stronger_than_the_one_below(ruleset: str, aim: Aim) -> No
     assert played(ruleset, aim, games, alone=True).score() > 0.5
 
 
-@pytest.mark.prove
+@pytest.mark.prove(minutes=4)
 @pytest.mark.parametrize("aim", ORDER, ids=lambda aim: f"{aim.one}-{aim.other}")
 @pytest.mark.parametrize("ruleset", CALIBRATED)
 def test_each_level_is_as_strong_as_it_is_meant_to_be(ruleset: str, aim: Aim) -> None:

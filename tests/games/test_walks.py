@@ -57,7 +57,7 @@ def test_both_engines_play_the_same_games(ruleset: str, games: int) -> None:
     compare(ruleset, (), games)
 
 
-@pytest.mark.parametrize("games", [5, pytest.param(100, marks=pytest.mark.prove)])
+@pytest.mark.parametrize("games", [5, pytest.param(50, marks=pytest.mark.prove)])
 @pytest.mark.parametrize("reading", OTHER_READINGS, ids=" ".join)
 def test_both_engines_agree_on_other_readings_of_the_rules(
     reading: tuple[str, ...], games: int

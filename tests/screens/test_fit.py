@@ -123,7 +123,7 @@ def faults_among_staff(open_exhibit: "Open", panel: str, languages: Sequence[str
     return list(walks(visitor, walk.among_staff(visitor), changes))
 
 
-@pytest.mark.prove
+@pytest.mark.prove(minutes=2)
 @pytest.mark.parametrize("seating", ["side", "table"])
 @pytest.mark.parametrize("panel", REFERENCE_PANELS)
 def test_everything_fits_in_every_language_and_size(

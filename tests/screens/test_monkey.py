@@ -146,7 +146,7 @@ def test_whatever_a_monkey_does_the_exhibit_stays_well(visitor: "Visitor") -> No
     nothing_grows(found)
 
 
-@pytest.mark.prove(minutes=17)
+@pytest.mark.prove(minutes=14)
 @pytest.mark.parametrize(
     ("seed", "panel", "seating"), [(2, "24-inch", "side"), (3, "15-inch", "table")]
 )
