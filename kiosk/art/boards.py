@@ -9,6 +9,7 @@ from kiosk.art.noise import fractal, smooth
 from kiosk.art.palette import NIGHT, Field, colour
 from kiosk.art.plans import FRAME, HEM, SIDE, Box
 from kiosk.art.relief import Relief, grid, lit
+from kiosk.art.solids import length
 
 _SEAM = 46
 _BOXWOOD = colour("#D9B77C")
@@ -67,12 +68,12 @@ def _grid_distance(shape: tuple[int, int], unit: Box, cells: tuple[int, int]) ->
     """How far each place is from the nearest line between squares, the outermost left out."""
     x, y = grid(shape)
     columns, rows = cells
-    across, down = np.full((1, shape[1]), 1e3), np.full((shape[0], 1), 1e3)
+    across, down = np.full_like(x, 1e3), np.full_like(y, 1e3)
     for column in range(1, columns):
         across = np.minimum(across, np.abs(x - unit[0] - (unit[2] - unit[0]) * column / columns))
     for row in range(1, rows):
         down = np.minimum(down, np.abs(y - unit[1] - (unit[3] - unit[1]) * row / rows))
-    rounded = across * down / np.maximum(np.hypot(across, down), 1e-3)
+    rounded = across * down / np.maximum(length(across, down), 1e-3)
     return np.asarray(rounded, np.float32)
 
 

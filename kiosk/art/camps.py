@@ -5,14 +5,15 @@ yellow aslant ahead, black aslant, white all ways.
 """
 
 from dataclasses import replace
+from math import hypot
 
 import numpy as np
 from PIL import Image
 
 from kiosk.art import stuffs
 from kiosk.art.palette import Field, colour
-from kiosk.art.solids import Solid, cut, disc, dome, join, ring
-from kiosk.art.tracer import Stuff, look, picture, shade
+from kiosk.art.solids import Solid, cut, disc, dome, join, length, ring
+from kiosk.art.tracer import Stuff, look, parted, picture
 
 _RIM = 0.62
 _RIM_TOP = 0.20
@@ -37,7 +38,7 @@ _COLOURS = {
 
 def _round_rim(x: Field, y: Field, z: Field) -> Field:
     """South: a round base with a double rim."""
-    r = np.hypot(x, y)
+    r = length(x, y)
     base = disc(r, z, _RIM, 0.0, _RIM_TOP, 0.04)
     return cut(base, ring(r, z, 0.545, _RIM_TOP + 0.004, 0.026), 0.012)
 
@@ -60,11 +61,11 @@ def mark(kind: str, side: str) -> Solid:
     ahead = _AHEAD[side]
 
     def distance(x: Field, y: Field, _z: Field) -> Field:
-        nearest = np.hypot(x, y) - 0.085
+        nearest = length(x, y) - 0.085
         for right, up in _WAYS[kind]:
-            long = 0.33 / np.hypot(right, up)
+            long = 0.33 / hypot(right, up)
             part = np.clip((x * right + y * up * ahead) / (right**2 + up**2) / long, 0, 1)
-            gone = np.hypot(x - part * long * right, y - part * long * up * ahead)
+            gone = length(x - part * long * right, y - part * long * up * ahead)
             nearest = np.minimum(nearest, gone - 0.050 + 0.018 * part)
         return np.asarray(nearest, np.float32)
 
@@ -76,11 +77,11 @@ def stone(side: str, kind: str) -> Image.Image:
     sign = mark(kind, side)
 
     def inset(x: Field, y: Field, z: Field) -> Field:
-        body = dome(np.hypot(x, y), z, _INSET, _TOP - 0.14, 0.14)
+        body = dome(length(x, y), z, _INSET, _TOP - 0.14, 0.14)
         return cut(body, np.maximum(sign(x, y, z), -0.02 - body), 0.012)
 
     def gap(x: Field, y: Field, z: Field) -> Field:
-        return disc(np.hypot(x, y), z, _INSET + 0.025, 0.14, 1.0, 0.01)
+        return disc(length(x, y), z, _INSET + 0.025, 0.14, 1.0, 0.01)
 
     base, dark, ink = _COLOURS[kind]
     body = stuffs.mottled(base, dark, 90 + len(kind), 1.0)
@@ -124,5 +125,4 @@ def _set(side: str, inset: Solid, gap: Solid, stuff: Stuff) -> Image.Image:
 
     hits = look(whole)
     on_inset = inset(*hits.where) < 0.003
-    bone = shade(whole, hits, stuffs.TURNED_BONE)
-    return picture(hits, np.where(on_inset[:, None], shade(whole, hits, stuff), bone))
+    return picture(hits, parted(whole, hits, on_inset, stuff, stuffs.TURNED_BONE))

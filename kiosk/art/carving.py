@@ -9,6 +9,7 @@ from kiosk.art.noise import blur, fractal, smooth, value
 from kiosk.art.palette import Field
 from kiosk.art.plans import Box
 from kiosk.art.relief import Relief, grid
+from kiosk.art.solids import length
 from kiosk.art.wood import Wood, plank
 
 
@@ -18,18 +19,18 @@ def inside(shape: tuple[int, int], box: Box, corner: float = 0.0) -> Field:
     left, top, right, bottom = box
     across = np.abs(x - (left + right) / 2) - (right - left) / 2 + corner
     down = np.abs(y - (top + bottom) / 2) - (bottom - top) / 2 + corner
-    outside = np.hypot(np.clip(across, 0, None), np.clip(down, 0, None))
+    outside = length(np.maximum(across, 0), np.maximum(down, 0))
     return np.asarray(corner - outside - np.minimum(np.maximum(across, down), 0), np.float32)
 
 
 def stroke(shape: tuple[int, int], start: tuple[float, float], end: tuple[float, float]) -> Field:
     """The distance in pixels of each place from a straight line between two points."""
     x, y = grid(shape)
-    across, down = end[0] - start[0], end[1] - start[1]
-    part = ((x - start[0]) * across + (y - start[1]) * down) / (across**2 + down**2)
-    part = np.clip(part, 0, 1)
-    gone = np.hypot(x - start[0] - part * across, y - start[1] - part * down)
-    return np.asarray(gone, np.float32)
+    x, y = x - float(start[0]), y - float(start[1])
+    across, down = float(end[0] - start[0]), float(end[1] - start[1])
+    long = across**2 + down**2
+    part = np.clip(x * (across / long) + y * (down / long), 0, 1)
+    return length(x - part * across, y - part * down)
 
 
 def by_hand(distance: Field, seed: int, much: float = 1.0) -> Field:
@@ -50,12 +51,20 @@ def groove(relief: Relief, distance: Field, half: float, depth: float, dirt: flo
 
 def hole(relief: Relief, middle: tuple[float, float], radius: float, depth: float) -> None:
     """Drill a round hole with a softened rim."""
-    x, y = grid(relief.shape)
-    distance = np.hypot(x - middle[0], y - middle[1])
+    part, distance = _around(relief, middle, radius * 1.5)
     deep = smooth(radius, radius * 0.5, distance)
-    relief.height -= 0.8 * smooth(radius * 1.5, radius, distance)
-    relief.height += (-depth - relief.height) * deep
-    relief.darken(0.75 * deep)
+    part.height -= 0.8 * smooth(radius * 1.5, radius, distance)
+    part.height += (-depth - part.height) * deep
+    part.darken(0.75 * deep)
+
+
+def _around(relief: Relief, middle: tuple[float, float], reach: float) -> tuple[Relief, Field]:
+    """The part of a relief around a place, and the distances from there."""
+    (left, right), (top, bottom) = ((max(0, int(at - reach)), int(at + reach) + 1) for at in middle)
+    x, y = grid(relief.shape)
+    distance = length(x[:, left:right] - middle[0], y[top:bottom] - middle[1])
+    here = (slice(top, bottom), slice(left, right))
+    return Relief(relief.colour[here], relief.height[here]), distance
 
 
 def inlay(relief: Relief, box: Box, piece: Relief) -> None:
@@ -93,15 +102,8 @@ def beads(
     relief: Relief, places: Sequence[tuple[float, float]], radius: float, shade: Field
 ) -> None:
     """Set small round beads in a row."""
-    reach = int(radius * 2) + 2
-    x, y = grid((2 * reach, 2 * reach))
-    for across, down in places:
-        left, top = int(across) - reach, int(down) - reach
-        distance = np.hypot(x + left - across, y + top - down)
-        part = Relief(
-            relief.colour[top : top + 2 * reach, left : left + 2 * reach],
-            relief.height[top : top + 2 * reach, left : left + 2 * reach],
-        )
+    for place in places:
+        part, distance = _around(relief, place, radius * 2 + 2)
         part.darken(0.55 * smooth(radius + 2.5, radius, distance))
         mask = smooth(radius + 0.5, radius - 0.5, distance)
         dome = np.sqrt(np.clip(1 - (distance / (radius + 0.7)) ** 2, 0, 1))

@@ -5,6 +5,7 @@ import numpy as np
 from kiosk.art.noise import blur, fractal, smooth, value
 from kiosk.art.palette import Field, Truths, colour
 from kiosk.art.relief import Relief, grid
+from kiosk.art.solids import length
 
 UNDYED = colour("#CDB48E")
 BROWN = colour("#544030")
@@ -114,7 +115,7 @@ def blanket_stitch(cloth: Relief, inset: float, legs: float, apart: float, dye: 
     tremble = value(along / apart + 0.5, inward * 0 + 3.5, 17) - 0.5
     to_leg = np.abs((along + 5 * tremble) % apart - apart / 2)
     beyond = np.maximum(inset - inward, inward - inset - legs * (1 + 0.25 * tremble))
-    leg = np.hypot(to_leg, np.clip(beyond, 0, None))
+    leg = length(to_leg, np.maximum(beyond, 0))
     thread = np.minimum(leg, np.abs(inward - inset - 1.5 * tremble))
     _thread(cloth, thread, 3.1, dye, (inward, along))
 
@@ -123,7 +124,7 @@ def running_stitch(cloth: Relief, at: float, long: float, apart: float, dye: Fie
     """Short stitches in a row, along a line at a distance from the rim."""
     inward, along = along_rim(cloth.shape)
     beyond = np.clip(np.abs((along % apart) - apart / 2) - long / 2, 0, None)
-    _thread(cloth, np.hypot(beyond, inward - at), 2.3, dye, (inward, along))
+    _thread(cloth, length(beyond, inward - at), 2.3, dye, (inward, along))
 
 
 def _thread(

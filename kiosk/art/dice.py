@@ -1,6 +1,7 @@
 """Dice of bone and wood, with rings and dots for pips; one of them is broken."""
 
 from dataclasses import dataclass, replace
+from math import cos, radians, sin
 
 import numpy as np
 from PIL import Image
@@ -11,12 +12,14 @@ from kiosk.art.layers import tinted
 from kiosk.art.noise import blur, smooth, solid
 from kiosk.art.palette import NIGHT, Field, colour
 from kiosk.art.scenes import Spot, put
-from kiosk.art.solids import cut
+from kiosk.art.solids import cut, length
 from kiosk.art.tracer import LEAN, Stuff, bumped, look, picture, shade
 
 _HALF = 0.44
 _PIP = 0.26
 """How far pips stand from the middle of a face."""
+_NEAR = 0.11
+"""What is further from a face is neither cut nor inked by its pips."""
 _CORNERS = ((-1, -1), (1, 1), (-1, 1), (1, -1))
 _PIPS = {
     1: ((0, 0),),
@@ -57,17 +60,17 @@ class Die:
 
     def placed(self, x: Field, y: Field, z: Field) -> tuple[Field, Field, Field]:
         """Places as the die sees them from its own middle."""
-        tilt, turn = np.radians(self.tilt), np.radians(self.turn)
-        lift = _HALF * float(np.cos(tilt) + 1.3 * np.sin(tilt))
+        tilt, turn = radians(self.tilt), radians(self.turn)
+        lift = _HALF * (cos(tilt) + 1.3 * sin(tilt))
         y, z = y + LEAN * lift, z - lift
-        y, z = y * np.cos(tilt) - z * np.sin(tilt), y * np.sin(tilt) + z * np.cos(tilt)
-        x, y = x * np.cos(turn) + y * np.sin(turn), y * np.cos(turn) - x * np.sin(turn)
+        y, z = y * cos(tilt) - z * sin(tilt), y * sin(tilt) + z * cos(tilt)
+        x, y = x * cos(turn) + y * sin(turn), y * cos(turn) - x * sin(turn)
         return x, y, z
 
     def body(self, x: Field, y: Field, z: Field) -> Field:
         """A cube, or what is left of it, at the die's own places."""
         over = [np.abs(part) - _HALF + 0.05 for part in (x, y, z)]
-        outside = np.sqrt(sum(np.clip(part, 0, None) ** 2 for part in over))
+        outside = np.sqrt(sum(np.maximum(part, 0) ** 2 for part in over))
         cube = outside + np.minimum(np.maximum.reduce(over), 0) - 0.05
         return np.asarray(np.maximum(cube, self.split(x, y, z)), np.float32)
 
@@ -81,17 +84,20 @@ class Die:
         return np.asarray(0.75 * np.maximum(slope, under) + 0.07 * rough, np.float32)
 
     def pips(self, x: Field, y: Field, z: Field) -> Field:
-        """Distances from the rings and dots, at the die's own places."""
+        """Distances from the rings and dots, at the die's own places; 1 where they are far."""
         nearest = np.full_like(x, 1.0)
         aside, wide = -0.13 * self.broken, _PIP * (0.62 if self.broken else 1.0)
         faces = ((self.top, x - aside, y, z), (self.front, x - aside, z, -y), (self.right, y, z, x))
         for count, across, up, out in faces:
-            for right, above in _PIPS[count]:
-                gone = np.hypot(across - wide * right, up - _PIP * above)
-                ring = np.hypot(gone - 0.088, out - _HALF) - 0.019
-                dot = np.hypot(gone, out - _HALF) - 0.036
-                nearest = np.minimum(nearest, np.minimum(ring, dot))
-        return np.asarray(nearest, np.float32)
+            at = np.flatnonzero(np.abs(out - _HALF) < _NEAR)
+            across, up, out = across[at], up[at], out[at] - _HALF
+            # Pips stand so far apart that the one with the nearest middle is the nearest.
+            gone = np.minimum.reduce(
+                [length(across - wide * right, up - _PIP * above) for right, above in _PIPS[count]]
+            )
+            ring, dot = length(gone - 0.088, out) - 0.019, length(gone, out) - 0.036
+            nearest[at] = np.minimum(nearest[at], np.minimum(ring, dot))
+        return nearest
 
     def solid(self, x: Field, y: Field, z: Field) -> Field:
         """The die with worn corners and its pips cut in; only what is near is looked at closely."""

@@ -1,6 +1,5 @@
 """The pieces of draughts: turned discs, and dams of two discs."""
 
-import numpy as np
 from PIL import Image
 
 from kiosk.art import stuffs
@@ -8,7 +7,7 @@ from kiosk.art.layers import SIDE
 from kiosk.art.palette import Field
 from kiosk.art.solids import cut, disc, dome, join, ring, turned
 from kiosk.art.stones import MAN, carved
-from kiosk.art.tracer import Stuff, look, picture, shade
+from kiosk.art.tracer import Stuff, look, parted, picture
 
 _THICK = 0.24
 _DAM_TOP = 0.48
@@ -45,8 +44,8 @@ def _trimmed(wood: Stuff, trim: Stuff, side: int) -> Image.Image:
     """A dam of wood, trimmed with another stuff."""
     whole = turned(_dam)
     hits = look(whole, side)
-    on_trim = turned(_trim)(*hits.where)[:, None] < 0.003
-    return picture(hits, np.where(on_trim, shade(whole, hits, trim), shade(whole, hits, wood)))
+    on_trim = turned(_trim)(*hits.where) < 0.003
+    return picture(hits, parted(whole, hits, on_trim, trim, wood))
 
 
 def draughts_light(side: int = SIDE) -> Image.Image:

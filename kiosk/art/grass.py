@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from math import cos, sin
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -13,60 +14,65 @@ from kiosk.art.grounds import SHAPE, finished, grains, scratched
 from kiosk.art.noise import fractal, smooth, value
 from kiosk.art.palette import Field, as_pixels, colour
 from kiosk.art.relief import grid
-from kiosk.art.scenes import SIDE, Spot
-from kiosk.art.solids import turned
+from kiosk.art.scenes import SIDE
+from kiosk.art.solids import length, turned
 from kiosk.art.stones import tafl_man
 from kiosk.art.tracer import Stuff, bumped, look, picture, shade
 
 _FINE = 2
 _LATE = np.array([0.98, 0.86, 0.66], np.float32)
-_GREENS = tuple(colour(tone) for tone in ("#2E4018", "#4C6A26", "#6F8B38", "#93A552", "#B3AC66"))
+_GREENS = np.stack(
+    [colour(tone) for tone in ("#2E4018", "#4C6A26", "#6F8B38", "#93A552", "#B3AC66")]
+)
 _EARTH = ("#5B4630", "#2C2015")
 
 
-def blade(
-    pen: ImageDraw.ImageDraw, foot: Spot, long: float, lean: float, wide: float, shade: Field
-) -> None:
-    """One blade that bends over as it grows: its lit half and its dark one."""
+def _blades(pen: ImageDraw.ImageDraw, grown: list[tuple[float, ...]]) -> None:
+    """Blades that bend over as they grow: of each its lit half and its dark one.
+
+    Each is told by where its foot is, how long it is, its place among the greens, and its lean.
+    """
+    across, down, long, hue, lean = np.array(grown).reshape(-1, 5, 1).transpose(1, 0, 2)
     part = np.linspace(0, 1, 7)
-    bend = lean * (0.35 * part + 0.65 * part**2)
-    x = foot[0] + long * bend
-    y = foot[1] - long * part * np.sqrt(np.clip(1 - 0.5 * (lean * part) ** 2, 0.1, 1))
-    half = wide * (1 - part**1.6) / 2
-    middle = [(float(a) * _FINE, float(b) * _FINE) for a, b in zip(x, y, strict=True)]
-    for sign, light in ((-1, 1.25), (1, 0.68)):
-        rim = [
-            (float(a + sign * h) * _FINE, float(b) * _FINE)
-            for a, b, h in zip(x, y, half, strict=True)
-        ]
-        tone = tuple(int(v) for v in as_pixels(np.asarray(shade * light, np.float32)))
-        pen.polygon([*middle, *rim[::-1]], fill=(*tone, 255))
+    x = across + long * (lean * (0.35 * part + 0.65 * part**2))
+    y = down - long * part * np.sqrt(np.clip(1 - 0.5 * (lean * part) ** 2, 0.1, 1))
+    half = (0.05 * long + 3.2) * (1 - part**1.6) / 2
+    green = hue[:, 0].astype(int)
+    shade = _GREENS[green] + (_GREENS[green + 1] - _GREENS[green]) * (hue % 1)
+    middle = np.stack([x, y], axis=2)
+    rims = [np.stack([x + sign * half, y], axis=2)[:, ::-1] for sign in (-1, 1)]
+    outlines = np.stack([np.concatenate([middle, rim], axis=1) for rim in rims], axis=1) * _FINE
+    tones = np.stack([as_pixels(shade * light) for light in (1.25, 0.68)], axis=1)
+    for outline, tone in zip(
+        outlines.reshape(2 * len(grown), -1).tolist(), tones.reshape(-1, 3).tolist(), strict=True
+    ):
+        pen.polygon(outline, fill=(*tone, 255))
 
 
 def meadow(
-    count: int, long: tuple[float, float], seed: int, grows: Callable[[float, float], float]
+    count: int, long: tuple[float, float], seed: int, grows: Callable[[Field, Field], Field]
 ) -> list[tuple[float, Image.Image]]:
     """Sheets of blades from the far side to the near one, with where each sheet's feet end.
 
-    How well it grows in a place, from 0 to 1, is asked for each blade.
+    How well it grows in places, from 0 to 1, is asked for all blades at once.
     """
     chance = np.random.default_rng(seed)
     feet = chance.uniform((-40, -20), (SIDE + 40, SIDE + 130), (count, 2))
     feet = feet[np.argsort(feet[:, 1])]
     patches = fractal(feet[:, 0] / 190, feet[:, 1] / 190, seed + 1, 3)
+    well = grows(feet[:, 0], feet[:, 1]).astype(np.float64)
     sheets = []
     for low in range(-20, SIDE + 130, 75):
         sheet = Image.new("RGBA", (SIDE * _FINE, SIDE * _FINE))
         pen = ImageDraw.Draw(sheet)
+        grown = []
         for number in np.flatnonzero((feet[:, 1] >= low) & (feet[:, 1] < low + 75)):
-            x, y = float(feet[number, 0]), float(feet[number, 1])
-            well = grows(x, y)
-            if well <= chance.uniform(0, 1) * 0.6:
+            if well[number] <= chance.uniform(0, 1) * 0.6:
                 continue
-            height = well * chance.uniform(*long)
-            tone = float(np.clip(chance.normal(1.7 + 1.3 * patches[number], 0.7), 0, 3.99))
-            shade = _GREENS[int(tone)] + (_GREENS[int(tone) + 1] - _GREENS[int(tone)]) * (tone % 1)
-            blade(pen, (x, y), height, chance.normal(0.1, 0.42), 0.05 * height + 3.2, shade)
+            height = well[number] * chance.uniform(*long)
+            tone = min(max(chance.normal(1.7 + 1.3 * patches[number], 0.7), 0.0), 3.99)
+            grown.append((*feet[number], height, tone, chance.normal(0.1, 0.42)))
+        _blades(pen, grown)
         sheets.append((low + 75.0, sheet.resize((SIDE, SIDE), Image.Resampling.BOX)))
     return sheets
 
@@ -92,10 +98,10 @@ def _pebble(light: bool, kind: int, side: int) -> Image.Image:
     wide, deep, turn = chance.uniform(0.5, 0.62), chance.uniform(0.42, 0.52), chance.uniform(0, 3)
 
     def whole(x: Field, y: Field, z: Field) -> Field:
-        right, up = x * np.cos(turn) + y * np.sin(turn), y * np.cos(turn) - x * np.sin(turn)
-        length = np.sqrt((right / wide) ** 2 + (up / deep) ** 2 + ((z - 0.18) / 0.30) ** 2)
+        right, up = x * cos(turn) + y * sin(turn), y * cos(turn) - x * sin(turn)
+        far = np.sqrt((right / wide) ** 2 + (up / deep) ** 2 + ((z - 0.18) / 0.30) ** 2)
         lumps = 0.03 * (np.sin(5 * right + kind) * np.cos(4 * up) + np.sin(7 * up + 2 * z + kind))
-        return np.asarray((length - 1) * 0.26 + lumps, np.float32)
+        return np.asarray((far - 1) * 0.26 + lumps, np.float32)
 
     tones = ("#E6DECB", "#A39A86") if light else ("#62605F", "#2F2E30")
     hits = look(whole, side)
@@ -110,17 +116,17 @@ def turf() -> Image.Image:
     lines = scratched(mill_lines(low, high), 0, 1413, 10)
     for place in mill_points(low, high):
         x, y = grid(SHAPE)
-        lines = np.minimum(lines, np.hypot(x - place[0], y - place[1]) - 16)
+        lines = np.minimum(lines, length(x - place[0], y - place[1]) - 16)
     x, y = grid(SHAPE)
     cut = np.asarray(lines + 7 * fractal(x / 40, y / 40, 1415, 4), np.float32)
     earth.height += 16 * smooth(12, 26, cut)
     earth.darken(0.35 * smooth(4, 20, cut))
     sheet = finished(earth, 0.0, 0.1).convert("RGBA")
 
-    def grows(across: float, down: float) -> float:
-        if not (0 <= across < SIDE and 0 <= down < SIDE):
-            return 1.0
-        return float(smooth(15, 24, cut[int(down), int(across)]))
+    def grows(across: Field, down: Field) -> Field:
+        column, row = (np.clip(at, 0, SIDE - 1).astype(int) for at in (across, down))
+        beyond = (np.minimum(across, down) < 0) | (np.maximum(across, down) >= SIDE)
+        return np.where(beyond, 1.0, smooth(15, 24, cut[row, column]))
 
     for _, blades in meadow(42_000, (15, 30), 1417, grows):
         sheet.alpha_composite(blades)
@@ -160,12 +166,14 @@ def golden_pieces() -> Image.Image:
         *((560.0, 590.0, 330), (220.0, 850.0, 345), (800.0, 880.0, 350)),
     ]
 
-    def grows(across: float, down: float) -> float:
-        near = min(
-            np.hypot((across - x) / (0.33 * side), (down - y - 0.02 * side) / (0.26 * side))
-            for x, y, side in pieces
+    def grows(across: Field, down: Field) -> Field:
+        near = np.minimum.reduce(
+            [
+                length((across - x) / (0.33 * side), (down - y - 0.02 * side) / (0.26 * side))
+                for x, y, side in pieces
+            ]
         )
-        return 0.9 * float(smooth(0.87, 1.22, np.array(near)))
+        return 0.9 * smooth(0.87, 1.22, near)
 
     waiting = [(y + 0.30 * side, x, y, side) for x, y, side in sorted(pieces, key=lambda p: p[1])]
     for foot, blades in meadow(15_000, (48, 105), 1443, grows):

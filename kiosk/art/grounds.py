@@ -11,6 +11,7 @@ from kiosk.art.noise import blur, fractal, smooth, value
 from kiosk.art.palette import NIGHT, Field, as_pixels, colour
 from kiosk.art.relief import Relief, grid, lit
 from kiosk.art.scenes import SIDE, Spot, set_down, shadow
+from kiosk.art.solids import length
 
 SHAPE = (SIDE, SIDE)
 _MIDDLE = SIDE / 2
@@ -95,7 +96,7 @@ def _crack(seed: int, start: Spot, end: Spot, wander: float) -> Field:
     aside = (y - start[1]) * right - (x - start[0]) * down
     aside = aside + wander * fractal(along / 140, along * 0 + 0.5, seed, 6)
     beyond = np.clip(np.maximum(-along, along - long), 0, None)
-    return np.asarray(np.hypot(aside, beyond), np.float32)
+    return length(aside, beyond)
 
 
 def sandstone() -> Image.Image:
@@ -117,7 +118,7 @@ def sandstone() -> Image.Image:
     _scratch(slab, lines, 532, 7.0, 9.0)
     cross = [((1075, 110), (1075, 225)), ((1022, 155), (1128, 157))]
     _scratch(slab, scratched(cross, 3, 541, 6), 543, 5.0, 5.5)
-    worn = smooth(560, 160, np.hypot(x - 560, y - 600))
+    worn = smooth(560, 160, length(x - 560, y - 600))
     slab.colour *= (1 + 0.08 * worn)[..., None]
     carving.grime(slab)
     return finished(slab, 0.0)
@@ -182,7 +183,7 @@ def cask_end() -> Image.Image:
         deck.darken(0.8 * smooth(5, 1, gap))
     x, y = grid(SHAPE)
     right, down = x - _MIDDLE, y - _MIDDLE
-    far = np.hypot(right, down) + 2.5 * fractal(x / 160, y / 160, 711, 3)
+    far = length(right, down) + 2.5 * fractal(x / 160, y / 160, 711, 3)
     cask = _head(x, far)
     _staves(cask, np.arctan2(down, right), far)
     _hoop(cask, far, x, y)
@@ -340,7 +341,7 @@ def soapstone() -> Image.Image:
     table.colour *= 0.8
     x, y = grid(SHAPE)
     right, down = x - _MIDDLE, y - _MIDDLE
-    far = np.hypot(right, down) + 5 * fractal(x / 240, y / 240, 1013, 4)
+    far = length(right, down) + 5 * fractal(x / 240, y / 240, 1013, 4)
     disc = grains(("#8C9189", "#4E544F"), 2.0, 1020)
     talc = smooth(0.15, 0.7, fractal(x / 70, y / 160 + x / 300, 1027, 5))
     disc.colour += (colour("#A9ADA0") - disc.colour) * (0.45 * talc)[..., None]

@@ -138,9 +138,10 @@ def _paint(
     rows, columns = mask[here].shape
     x = (np.arange(columns) + low[0] + 0.5) / scale - 1
     y = (np.arange(rows) + low[1] + 0.5) / scale - 1
-    gone = np.hypot(x[None, :, None] - points[:, 0], y[:, None, None] - points[:, 1])
-    nearest = gone.argmin(axis=2)
-    distance = gone.min(axis=2)
+    across, down = (x[:, None] - points[:, 0]) ** 2, (y[:, None] - points[:, 1]) ** 2
+    squared = across[None] + down[:, None]
+    nearest = squared.argmin(axis=2)
+    distance = np.sqrt(squared.min(axis=2))
     inside = (nearest > 0) & (nearest < len(points) - 1)
     if upper:
         mask[here][inside & (distance < half + gap)] = 0

@@ -70,15 +70,13 @@ def land(place: Place) -> Field:
 def away(inside: Field) -> Field:
     """The way from each pixel to the nearest where the mask is above a half, up to the reach."""
     far = np.where(inside > 0.5, 0.0, 4.0 * _REACH).astype(np.float32) ** 2
-    for axis in (0, 1):
+    for _ in ("down", "across"):
         nearest = far.copy()
         for step in range(1, _REACH + 1):
-            for way in (-step, step):
-                shifted = np.roll(far, way, axis)
-                edge = slice(0, way) if way > 0 else slice(way, None)
-                shifted[(edge, slice(None)) if axis == 0 else (slice(None), edge)] = 1e6
-                np.minimum(nearest, shifted + step**2, out=nearest)
-        far = nearest
+            further = far + step**2
+            np.minimum(nearest[step:], further[:-step], out=nearest[step:])
+            np.minimum(nearest[:-step], further[step:], out=nearest[:-step])
+        far = np.ascontiguousarray(nearest.T)
     return np.asarray(np.minimum(np.sqrt(far), _REACH), np.float32)
 
 

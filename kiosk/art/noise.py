@@ -1,5 +1,6 @@
 """Seeded noise: the irregularity of grown and handmade things, the same for the same seed."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
@@ -8,30 +9,50 @@ from kiosk.art.palette import Field, Places
 
 _SIDE = 1024
 _WRAP = _SIDE - 1
+_ROW = _SIDE + 1
+_AT_ONCE = 40_000
+"""How many places are looked at together: their numbers stay in the processor's cache."""
 
 
 @lru_cache(maxsize=64)
 def _lattice(seed: int) -> Field:
-    return np.random.default_rng(seed).random(_SIDE * _SIDE, dtype=np.float32)
+    """Random heights row by row, the first row and column once more after the last."""
+    heights = np.random.default_rng(seed).random((_SIDE, _SIDE), dtype=np.float32)
+    return np.pad(heights, (0, 1), mode="wrap").ravel()
 
 
 def _cells(at: Field) -> tuple[Places, Field]:
     """The whole part of coordinates, and the eased way from there to the next whole number."""
     whole = np.floor(at)
     part = (at - whole).astype(np.float32)
-    return whole.astype(np.int32), part * part * (3 - 2 * part)
+    return whole.astype(np.intp), part * part * (3 - 2 * part)
+
+
+def _between(x: tuple[Places, Field], y: tuple[Places, Field], lattice: Field) -> Field:
+    """The height in cells, between those at their four corners."""
+    (column, right), (row, up) = x, y
+    at = (row & _WRAP) * _ROW + (column & _WRAP)
+    low, high = lattice[at], lattice[_ROW:][at]
+    low += (lattice[1:][at] - low) * right
+    high += (lattice[_ROW + 1 :][at] - high) * right
+    return low + (high - low) * up
+
+
+def in_parts(drawn: Callable[..., Field], *places: Field) -> Field:
+    """What a function gives for each of many places, asked for a part of them at a time."""
+    places = np.broadcast_arrays(*places)
+    whole = np.empty(places[0].shape, np.float32)
+    rows = max(1, _AT_ONCE * len(whole) // max(1, whole.size))
+    for first in range(0, len(whole), rows):
+        here = slice(first, first + rows)
+        whole[here] = drawn(*(axis[here] for axis in places))
+    return whole
 
 
 def value(x: Field, y: Field, seed: int) -> Field:
     """Value noise between 0 and 1, one hill or dale for each unit of x and y."""
     lattice = _lattice(seed)
-    column, right = _cells(x)
-    row, up = _cells(y)
-    here, above = (row & _WRAP) * _SIDE, (row + 1 & _WRAP) * _SIDE
-    column, after = column & _WRAP, column + 1 & _WRAP
-    low = lattice[here + column] * (1 - right) + lattice[here + after] * right
-    high = lattice[above + column] * (1 - right) + lattice[above + after] * right
-    return np.asarray(low * (1 - up) + high * up, np.float32)
+    return in_parts(lambda x, y: _between(_cells(x), _cells(y), lattice), x, y)
 
 
 def fractal(x: Field, y: Field, seed: int, octaves: int = 4) -> Field:
@@ -46,13 +67,17 @@ def fractal(x: Field, y: Field, seed: int, octaves: int = 4) -> Field:
 
 def solid(x: Field, y: Field, z: Field, seed: int) -> Field:
     """Value noise between 0 and 1 through space."""
-    layer, up = _cells(z)
-    low = _in_layer(x, y, layer, seed)
-    return np.asarray(low + (_in_layer(x, y, layer + 1, seed) - low) * up, np.float32)
+    lattice = _lattice(seed)
 
+    def layered(x: Field, y: Field, z: Field) -> Field:
+        (column, right), (row, ahead), (layer, up) = _cells(x), _cells(y), _cells(z)
+        low, high = (
+            _between((column + at * 37, right), (row + at * 61, ahead), lattice)
+            for at in (layer, layer + 1)
+        )
+        return low + (high - low) * up
 
-def _in_layer(x: Field, y: Field, layer: Places, seed: int) -> Field:
-    return value(x + layer * 37, y + layer * 61, seed)
+    return in_parts(layered, x, y, z)
 
 
 def smooth(low: float, high: float, at: Field) -> Field:
@@ -75,6 +100,7 @@ def _box(field: Field, reach: int, axis: int) -> Field:
     around[axis] = (reach + 1, reach)
     sums = np.cumsum(np.pad(field, around, mode="edge"), axis=axis, dtype=np.float64)
     width = 2 * reach + 1
-    last = np.take(sums, range(width, sums.shape[axis]), axis)
-    first = np.take(sums, range(sums.shape[axis] - width), axis)
+    last, first = (
+        (sums[width:], sums[:-width]) if axis == 0 else (sums[:, width:], sums[:, :-width])
+    )
     return np.asarray((last - first) / width, np.float32)

@@ -37,8 +37,9 @@ class Relief:
 
     def darken(self, much: Field) -> None:
         """Dirt and age: 0 leaves the colour as it is, 1 makes it black; browns stay warm."""
-        keep = np.clip(1 - much, 0, 1)[..., None]
-        self.colour *= keep ** np.array([0.85, 1.0, 1.15], np.float32)
+        keep = np.clip(1 - much, 0, 1)
+        for channel, power in enumerate((0.85, 1.0, 1.15)):
+            self.colour[..., channel] *= keep**power
 
 
 def grid(shape: tuple[int, int]) -> tuple[Field, Field]:

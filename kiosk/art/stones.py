@@ -8,7 +8,7 @@ from kiosk.art.layers import SIDE
 from kiosk.art.noise import smooth, solid
 from kiosk.art.palette import Field, colour
 from kiosk.art.relief import LAMP
-from kiosk.art.solids import Solid, beads, cut, disc, dome, join, ring, turned
+from kiosk.art.solids import Solid, beads, cut, disc, dome, join, length, ring, turned
 from kiosk.art.tracer import VIEW, Hits, Stuff, bumped, crevice, look, picture, room, shade
 
 MAN = 0.60
@@ -58,7 +58,7 @@ def die() -> Image.Image:
 
 def _eye(body: Field, across: Field, up: Field, out: Field) -> Field:
     """An eye with its ring, cut into the side of a die that looks out."""
-    r = np.hypot(across, up)
+    r = length(across, up)
     body = cut(body, ring(r, out, 0.10, _DIE, 0.020), 0.010)
     return cut(body, ring(r, out, 0.0, _DIE, 0.050), 0.012)
 
@@ -97,15 +97,16 @@ def tafl_king(side: int = SIDE) -> Image.Image:
     """Taller than his men: blue glass under a crown."""
 
     def whole(x: Field, y: Field, z: Field) -> Field:
-        r = np.hypot(x, y)
+        r = length(x, y)
         return join(join(_king_glass(r, z), _king_gilt(r, z)), _pearls(x, y, z))
 
     hits = look(whole, side)
     x, y, z = hits.where
-    r = np.hypot(x, y)
+    r = length(x, y)
     light = glass(whole, hits)
     for part, stuff in ((_king_gilt(r, z), stuffs.GILT), (_pearls(x, y, z), stuffs.IVORY)):
-        light = np.where(part[:, None] < 0.003, shade(whole, hits, stuff), light)
+        on_part = part < 0.003
+        light[on_part] = shade(whole, hits.only(on_part), stuff)
     return picture(hits, light)
 
 

@@ -7,8 +7,8 @@ import numpy as np
 from PIL import Image
 
 from kiosk.art.layers import SIDE, layered
-from kiosk.art.noise import smooth
-from kiosk.art.palette import IRON_RIM, NIGHT, Field, Places, colour
+from kiosk.art.noise import in_parts, smooth
+from kiosk.art.palette import IRON_RIM, NIGHT, Field, Places, Truths, colour
 from kiosk.art.relief import LAMP
 from kiosk.art.solids import Solid
 
@@ -31,6 +31,12 @@ class Hits:
     pixels: Places
     side: int
     """The side of the picture, in pixels."""
+
+    def only(self, which: Places | Truths) -> "Hits":
+        """Some of them."""
+        x, y, z = self.where
+        where = (x[which], y[which], z[which])
+        return Hits(where, self.normal[which], self.pixels[which], self.side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +73,7 @@ def look(solid: Solid, side: int = SIDE) -> Hits:
     alive = np.arange(x.size)
     hit = np.zeros(x.size, bool)
     for _ in range(_STEPS):
-        gap = solid(x[alive], up[alive] - LEAN * z[alive], z[alive])
+        gap = in_parts(solid, x[alive], up[alive] - LEAN * z[alive], z[alive])
         z[alive] -= 0.9 * gap / np.float32(np.hypot(LEAN, 1))
         hit[alive[gap < 8e-4]] = True
         alive = alive[(gap >= 8e-4) & (z[alive] > 0)]
@@ -83,9 +89,9 @@ def slope(solid: Solid, where: tuple[Field, Field, Field]) -> Field:
     x, y, z = where
     reach = 2e-3
     sides = [
-        solid(x + reach, y, z) - solid(x - reach, y, z),
-        solid(x, y + reach, z) - solid(x, y - reach, z),
-        solid(x, y, z + reach) - solid(x, y, z - reach),
+        in_parts(solid, x + reach, y, z) - in_parts(solid, x - reach, y, z),
+        in_parts(solid, x, y + reach, z) - in_parts(solid, x, y - reach, z),
+        in_parts(solid, x, y, z + reach) - in_parts(solid, x, y, z - reach),
     ]
     return np.asarray(np.stack(sides, axis=1) / (2 * reach), np.float32)
 
@@ -109,7 +115,7 @@ def hidden(solid: Solid, hits: Hits) -> Field:
     open_sky = np.ones_like(start[0])
     gone = 0.02
     for _ in range(22):
-        gap = solid(*(part + gone * _LAMP[axis] for axis, part in enumerate(start)))
+        gap = in_parts(solid, *(part + gone * _LAMP[axis] for axis, part in enumerate(start)))
         open_sky = np.minimum(open_sky, 7 * gap / gone)
         gone *= 1.22
     return 1 - smooth(0, 1, open_sky)
@@ -120,7 +126,7 @@ def crevice(solid: Solid, hits: Hits) -> Field:
     shade = np.zeros_like(hits.pixels, np.float32)
     for reach, weight in ((0.015, 14.0), (0.04, 8.0), (0.10, 4.0), (0.2, 1.6)):
         x, y, z = (part + reach * hits.normal[:, axis] for axis, part in enumerate(hits.where))
-        gap = np.minimum(solid(x, y, z), z + 0.02)
+        gap = np.minimum(in_parts(solid, x, y, z), z + 0.02)
         shade += weight * np.clip(reach - gap, 0, None)
     return np.asarray(np.exp(-shade), np.float32)
 
@@ -144,7 +150,8 @@ def shade(solid: Solid, hits: Hits, stuff: Stuff, normal: Field | None = None) -
     base = stuff.colour(*hits.where) * (1 - stuff.patina * (1 - shut) ** 1.5)[:, None] ** _BROWN
     wrap = 0.30 * stuff.glow
     direct = np.clip((normal @ _LAMP + wrap) / (1 + wrap), 0, None) ** 1.15
-    direct *= 1 - (1 - 0.35 * stuff.glow) * hidden(solid, hits)
+    lit = np.flatnonzero(direct)
+    direct[lit] *= 1 - (1 - 0.35 * stuff.glow) * hidden(solid, hits.only(lit))
     around = shut * (0.09 + 0.12 * normal[:, 2] + 0.05 * stuff.glow)
     facing = np.clip(normal @ VIEW, 0, 1)
     mirror = 2 * facing[:, None] * normal - VIEW
@@ -156,6 +163,14 @@ def shade(solid: Solid, hits: Hits, stuff: Stuff, normal: Field | None = None) -
     inner = stuff.glow * 0.16 * base**1.6 * (shut * (1 - direct))[:, None]
     mirrored = (strength * shut)[:, None] * tint * room(mirror, stuff.rough)
     return np.asarray(body + inner + mirrored + (rim * shut)[:, None] * IRON_RIM * 2.2, np.float32)
+
+
+def parted(solid: Solid, hits: Hits, inlaid: Truths, one: Stuff, other: Stuff) -> Field:
+    """The light that comes from a solid of two stuffs, the first where it is inlaid."""
+    light = np.empty_like(hits.normal)
+    for part, stuff in ((inlaid, one), (~inlaid, other)):
+        light[part] = shade(solid, hits.only(part), stuff)
+    return light
 
 
 def picture(hits: Hits, light: Field, outline: int = _OUTLINE_WIDTH) -> Image.Image:

@@ -12,7 +12,7 @@ from kiosk.art.layers import plane, tinted
 from kiosk.art.noise import smooth, solid
 from kiosk.art.palette import Field, colour
 from kiosk.art.scenes import Spot, put, shadow
-from kiosk.art.solids import cut, disc, dome, egg, join, limb, turned
+from kiosk.art.solids import cut, disc, dome, egg, join, length, limb, turned
 from kiosk.art.stones import carved, glass, tafl_man
 from kiosk.art.tracer import Stuff, look, picture
 
@@ -139,7 +139,7 @@ def bearded_king(x: Field, y: Field, z: Field) -> Field:
     robe = cut(robe, limb(x, y, z, ((0, -0.95, 0.60), (0, -0.40, 0.60)), (0.045, 0.01)), 0.05)
     robe = np.maximum(robe, -0.82 - y)
     head = egg(x, y, z, (0, 0.50, 0.30), (0.29, 0.36, 0.30))
-    head = cut(head, np.hypot(y - 0.68 + 0.10 * x * x, z - 0.57) - 0.028, 0.02)
+    head = cut(head, length(y - 0.68 + 0.10 * x * x, z - 0.57) - 0.028, 0.02)
     face = egg(x, y, z, (0, 0.48, 0.40), (0.24, 0.22, 0.22))
     brow = limb(side, y, z, ((0.0, 0.575, 0.60), (0.17, 0.565, 0.54)), (0.042, 0.030))
     nose = limb(x, y, z, ((0, 0.56, 0.61), (0, 0.46, 0.66)), (0.030, 0.046))
