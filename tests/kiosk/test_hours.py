@@ -196,6 +196,10 @@ def test_a_day_that_is_left_out_of_the_calendar_has_no_hours() -> None:
     assert hours.next_change(close) == at("2011-12-31T10:00", "Pacific/Apia")
 
 
+STEP = 5
+"""Minutes; all hours begin and end at such steps."""
+
+
 def naive_minutes(hours: Hours, first: date, days: int) -> set[datetime]:
     """Every minute the door says is open, read from the text without any zone."""
     minutes = set()
@@ -211,14 +215,15 @@ def naive_minutes(hours: Hours, first: date, days: int) -> set[datetime]:
 
 
 def watched(hours: Hours, first: date, days: int) -> Iterator[tuple[datetime, bool]]:
-    """Every minute, and whether the doors are open by a clock that is never turned back.
+    """The minutes, and whether the doors are open by a clock that is never turned back.
 
-    While an hour comes again, that clock stands still; over a lost hour it jumps.
+    While an hour comes again, that clock stands still; over a lost hour it jumps. Nothing changes
+    but at full steps, so that the minutes before and after them tell of all others.
     """
     open_minutes = naive_minutes(hours, first, days)
     zone, highest = ZoneInfo(hours.zone), datetime.min
     begin = datetime(first.year, first.month, first.day, tzinfo=UTC)
-    for number in range(days * 24 * 60):
+    for number in (n for n in range(days * 24 * 60) if n % STEP in (0, STEP - 1)):
         now = begin + number * MINUTE
         highest = max(highest, now.astimezone(zone).replace(tzinfo=None))
         yield now, highest in open_minutes
@@ -229,7 +234,7 @@ def some_hours(chance: random.Random, zone: str, first: date, days: int) -> Hour
 
     def text() -> str:
         latest = chance.choice((4, 24))
-        ends = sorted(chance.sample(range(0, latest * 60, 5), 2 * chance.randint(0, 3)))
+        ends = sorted(chance.sample(range(0, latest * 60, STEP), 2 * chance.randint(0, 3)))
         night = bool(ends) and chance.random() < 0.5
         ends = ends[1:] + ends[:1] if night else ends
         pairs = zip(ends[::2], ends[1::2], strict=True)
