@@ -54,7 +54,7 @@ class KioskButton(Pressable):
 
     def height_at(self, share: float) -> float:
         """How high it would be if its letters had another share of their size."""
-        words = self.ids.words.height_at(share) + self.around if self.has_words else 0
+        words = self._words.height_at(share) + self.around if self.has_words else 0
         return float(max(self.target, words))
 
 

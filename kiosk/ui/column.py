@@ -1,6 +1,7 @@
 """A column that always fits: what matters least is left out, then letters are made smaller."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from kivy.clock import Clock
@@ -14,6 +15,9 @@ from kiosk.ui.text import Words
 
 SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)
 """The parts of their size that letters may have; none is made too small to be read."""
+BOXES = (BoxLayout, GridLayout)
+Height = Callable[[Widget, float, frozenset[Widget]], float]
+"""Tells how high something would be at a share of its letters' size, without some words in it."""
 
 
 class Column(BoxLayout):
@@ -39,8 +43,12 @@ class Column(BoxLayout):
         self._fit()
 
     def _texts(self) -> Iterator[Words]:
-        for child in self._all:
-            yield from (w for w in child.walk(restrict=True) if isinstance(w, Words))
+        waiting = self._all[::-1]
+        while waiting:
+            widget = waiting.pop()
+            if isinstance(widget, Words):
+                yield widget
+            waiting += widget.children
 
     @property
     def parts(self) -> tuple[Widget, ...]:
@@ -50,8 +58,8 @@ class Column(BoxLayout):
     def room_for(self, words: Words) -> float:
         """How high some words may become, with all left out that can be spared."""
         parts = (*self._all, *self._texts())
-        spared = {part for part in parts if _spare(part)} | set(filter(_is_empty, self._all))
-        needed = self._needs(1.0, spared | {words}) + self.spacing
+        spared = {part for part in parts if _spare(part)} | self._empty(height_at)
+        needed = self._needs(1.0, spared | {words}, height_at) + self.spacing
         return float((self.room or self.height) - needed)
 
     def _fitted(self, *_: Any) -> None:
@@ -60,8 +68,9 @@ class Column(BoxLayout):
             if child.size_hint_x == 1:
                 child.width = inner  # what was left out must know how wide it would be
         most, texts = self.room or self.height, list(self._texts())
-        left_out = self._left_out(most, texts)
-        share = next((s for s in SHARES if self._needs(s, left_out) <= most), SHARES[-1])
+        high = cache(height_at)  # nothing changes until it is known what fits
+        left_out = self._left_out(most, texts, high)
+        share = next((s for s in SHARES if self._needs(s, left_out, high) <= most), SHARES[-1])
         for words in texts:
             words.share = share
             words.is_left_out = words in left_out
@@ -71,31 +80,37 @@ class Column(BoxLayout):
             for child in kept:
                 self.add_widget(child)
 
-    def _left_out(self, most: float, texts: list[Words]) -> set[Widget]:
+    def _left_out(self, most: float, texts: list[Words], high: Height) -> set[Widget]:
         """The children that are empty or have no room, and the words inside others."""
-        parts = {*self._all, *texts}
-        left_out = {child for child in self._all if _is_empty(child)}
-        for spare in sorted({_spare(part) for part in parts} - {0}, reverse=True):
-            if self._needs(1.0, left_out) <= most:
+        spares = {part: _spare(part) for part in (*self._all, *texts)}
+        left_out = self._empty(high)
+        for spare in sorted({*spares.values()} - {0}, reverse=True):
+            if self._needs(1.0, left_out, high) <= most:
                 break
-            left_out |= {part for part in parts if _spare(part) == spare}
+            left_out |= {part for part in spares if spares[part] == spare}
         return left_out
 
-    def _needs(self, share: float, left_out: set[Widget]) -> float:
+    def _empty(self, high: Height) -> set[Widget]:
+        """The children of which there is nothing to be seen now; not even a space is left."""
+        fixed = [child for child in self._all if child.size_hint_y is None]
+        return {child for child in fixed if not high(child, 1.0, frozenset())}
+
+    def _needs(self, share: float, left_out: set[Widget], high: Height) -> float:
         kept = [child for child in self._all if child not in left_out]
         fixed = [child for child in kept if child.size_hint_y is None]
-        heights = [height_at(child, share, left_out) for child in fixed]
+        inside = frozenset(left_out.difference(self._all))
+        heights = [high(child, share, inside) for child in fixed]
         return _stacked(heights, self.spacing * (len(kept) - len(fixed)), self)
 
 
-def height_at(widget: Widget, share: float, left_out: set[Widget]) -> float:
+def height_at(widget: Widget, share: float, left_out: frozenset[Widget]) -> float:
     """How high something would be if its letters had another share of their size."""
     if isinstance(widget, Words):
         return 0.0 if widget in left_out else widget.height_at(share)
     if isinstance(widget, KioskButton) and widget.opacity:
         return widget.height_at(share)
     is_as_high_as_its_parts = (
-        isinstance(widget, BoxLayout | GridLayout)
+        isinstance(widget, BOXES)
         and widget.opacity
         and (_may_be_higher(widget) or all(map(_has_a_height, widget.children)))
     )
@@ -117,11 +132,6 @@ def _stacked(heights: list[float], more: float, box: BoxLayout | GridLayout) -> 
     spacing = box.spacing[1] if isinstance(box, GridLayout) else box.spacing
     spaces = spacing * max(0, len(heights) - 1) + box.padding[1] + box.padding[3]
     return float(sum(heights) + spaces + more)
-
-
-def _is_empty(child: Widget) -> bool:
-    """Whether there is nothing of it to be seen now; not even a space is left for it."""
-    return child.size_hint_y is None and not height_at(child, 1.0, set())
 
 
 def _has_a_height(child: Widget) -> bool:

@@ -1,7 +1,7 @@
 """Text on the screen: broken only at spaces and soft hyphens, as large as there is room for it."""
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import ceil
 from typing import Any
 
@@ -14,6 +14,8 @@ SOFT_HYPHEN = "\u00ad"
 _TAGS = re.compile(r"\[/?i\]")
 """The markup of emphasis, which takes no room."""
 FONT = ("font_name", "bold", "italic")
+MEASURED = ("font_name", "font_size", "bold", "italic")
+"""What the width of a text depends on."""
 NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
 """The parts of its width in which a paragraph is tried whose last word stands alone."""
 SMALLER = 0.94
@@ -45,6 +47,10 @@ class Words(Label):
         for name in ("said", "width", "usual", "letters", "least", "share", *FONT):
             self.fbind(name, self._break)
         self._broken()
+
+    def _create_label(self) -> None:
+        super()._create_label()
+        self._label.get_extents = partial(_measured, self._label)
 
     def height_at(self, share: float) -> float:
         """How high it would be with another share."""
@@ -91,7 +97,7 @@ def _size(
     """The size at which no word of a text is too wide."""
     while size > least and any(
         _width(line, name, size, bold, italic) > width
-        for line in lines(said, width, name, size, bold, italic)
+        for line in lines(said, width, name, _drawn(size), bold, italic)
     ):
         size = max(least, size * SMALLER)
     return _whole(size, least)
@@ -99,7 +105,12 @@ def _size(
 
 def _whole(size: float, least: float) -> float:
     """Whole pixels: every other size would be one more font to keep open."""
-    return float(max(least, int(size)))
+    return max(least, _drawn(size))
+
+
+def _drawn(size: float) -> float:
+    """The size in which Kivy draws and measures letters."""
+    return float(int(size))
 
 
 @lru_cache(maxsize=MOST_TEXTS)
@@ -157,14 +168,26 @@ def _broken(line: str, word: str, width: float, font: Any) -> tuple[str, str]:
     return line, word
 
 
-@lru_cache(maxsize=2 * MOST_TEXTS)
 def _width(text: str, name: str, size: float, bold: bool, italic: bool) -> float:
-    return float(_font(name, size, bold, italic).get_extents(_TAGS.sub("", text))[0])
+    plain = _TAGS.sub("", text) if "[" in text else text
+    return float(_extents(plain, name, _drawn(size), bold, italic)[0])
 
 
-@lru_cache(maxsize=256)
 def _height(name: str, size: float, bold: bool, italic: bool) -> float:
-    return float(_font(name, size, bold, italic).get_extents("X")[1])
+    return float(_extents("X", name, _drawn(size), bold, italic)[1])
+
+
+def _measured(label: Any, text: str) -> tuple[int, int]:
+    """What Kivy, which lays out our lines word by word, would measure anew each time."""
+    name, size, bold, italic = (label.options[key] for key in MEASURED)
+    return _extents(text, name, _drawn(size), bold, italic)
+
+
+@lru_cache(maxsize=2 * MOST_TEXTS)
+def _extents(text: str, name: str, size: float, bold: bool, italic: bool) -> tuple[int, int]:
+    """How wide and how high a text is on one line."""
+    wide, high = _font(name, size, bold, italic).get_extents(text)
+    return wide, high
 
 
 @lru_cache(maxsize=48)

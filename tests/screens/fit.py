@@ -1,6 +1,7 @@
 """Measures what is shown: whether it fits, whether it is large enough, whether it can be read."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import combinations
 from math import dist
 from typing import NamedTuple
@@ -48,6 +49,9 @@ def settle() -> None:
         Clock.tick()
         Builder.sync()
         Clock.tick_draw()
+        if Clock.get_min_timeout() > Clock.get_time() + Clock.get_resolution():
+            break  # nothing is left to follow: whatever waits does so for another time
+    Builder.sync()
 
 
 def undrawn(stops: Iterable[str]) -> Iterator[str]:
@@ -113,10 +117,11 @@ def faults(app: KioskApp) -> list[str]:
     """A sentence for everything that does not fit or is too small."""
     widgets = shown(app)
     leaves = list(_leaves(widgets))
+    boxes = cache(box)  # nothing moves while we look, and many stand in the same
     return [
         *(fault for words in texts(widgets) for fault in _text_faults(words)),
-        *(fault for leaf in (*leaves, *texts(widgets)) for fault in _place_faults(leaf)),
-        *_overlaps(leaves),
+        *(fault for leaf in (*leaves, *texts(widgets)) for fault in _place_faults(leaf, boxes)),
+        *_overlaps(leaves, boxes),
         *_small_targets(widgets),
     ]
 
@@ -147,17 +152,17 @@ def _text_faults(words: Words) -> Iterator[str]:
         yield f"{name(words)}: {width} x {height} in {words.width:.0f} x {words.height:.0f} pixels"
 
 
-def _place_faults(widget: Widget) -> Iterator[str]:
-    own, around = box(widget), widget.parent
+def _place_faults(widget: Widget, boxes: Callable[[Widget], Box]) -> Iterator[str]:
+    own, around = boxes(widget), widget.parent
     while isinstance(around, Widget):
-        if not own.is_in(box(around)):
+        if not own.is_in(boxes(around)):
             yield f"{name(widget)} stands out of {name(around)}"
             return
         around = around.parent
 
 
-def _overlaps(leaves: Iterable[Widget]) -> Iterator[str]:
-    for (one, its), (other, that) in combinations([(leaf, box(leaf)) for leaf in leaves], 2):
+def _overlaps(leaves: Iterable[Widget], boxes: Callable[[Widget], Box]) -> Iterator[str]:
+    for (one, its), (other, that) in combinations([(leaf, boxes(leaf)) for leaf in leaves], 2):
         if its.covers(that):
             yield f"{name(one)} and {name(other)} lie over each other"
 
@@ -185,5 +190,15 @@ def nearest_points_mm(app: KioskApp) -> float:
         if isinstance(board, BoardView):
             spots = [board.spot(point) for point in board.points]
             if len({round(x) for x, _ in spots}) <= MOST_SQUARES:
-                return min(dist(one, other) for one, other in combinations(spots, 2)) / mm(1)
+                return _nearest(spots) / mm(1)
     return float("inf")
+
+
+def _nearest(spots: Iterable[tuple[float, float]]) -> float:
+    """The shortest way between two spots; from left to right, so that few must be compared."""
+    least, near = float("inf"), list[tuple[float, float]]()
+    for spot in sorted(spots):
+        near = [other for other in near if spot[0] - other[0] < least]
+        least = min([least, *(dist(spot, other) for other in near)])
+        near.append(spot)
+    return least

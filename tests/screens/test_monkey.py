@@ -133,17 +133,17 @@ def rests(visitor: "Visitor", seed: int, times: int, touches: int) -> list[tuple
     return found
 
 
-def nothing_grows(found: list[tuple[int, int]]) -> None:
+def nothing_grows(found: list[tuple[int, int]], most: float) -> None:
     """Compares the later half with the earlier; a search may need more just now, but never less."""
     widgets, used = zip(*found, strict=True)
     assert len(set(widgets)) == 1, widgets
     half = len(used) // 2
-    assert min(used[half:]) <= min(used[:half]) * 1.05, used
+    assert min(used[half:]) <= min(used[:half]) * most, used
 
 
 def test_whatever_a_monkey_does_the_exhibit_stays_well(visitor: "Visitor") -> None:
-    _, *found = rests(visitor, 1, times=4, touches=500)  # first every picture must be seen
-    nothing_grows(found)
+    _, *found = rests(visitor, 1, times=4, touches=500)
+    nothing_grows(found, most=1.1)  # letters of all sizes are still seen for the first time
 
 
 @pytest.mark.prove(minutes=14)
@@ -155,4 +155,4 @@ def test_two_monkeys_of_half_a_year_fill_no_memory(
 ) -> None:
     visitor = next_visitor(panel=REFERENCE_PANELS[panel], seating=seating)
     _, *found = rests(visitor, seed, times=10, touches=10_000)
-    nothing_grows(found)
+    nothing_grows(found, most=1.05)

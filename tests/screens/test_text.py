@@ -35,3 +35,14 @@ def test_a_text_never_takes_more_lines_for_that(font: tuple[str, float, bool, bo
     words = "Langschiffe Brettspiele Spielsteine"
     room = _wide("Brettspiele", font) * 1.1
     assert lines(words, room, *font) == tuple(words.split())
+
+
+def test_what_is_remembered_of_a_text_is_what_kivy_measures(visitor: object) -> None:
+    from kiosk.ui.text import Words
+
+    for font, size in (("Alegreya", 36), ("AlegreyaSans", 36), ("Alegreya", 21)):
+        for bold in (False, True):
+            words = Words(said=SAID, font_name=font, usual=size, bold=bold, width=2000)
+            for text in (SAID, SAID.split()[0], " "):
+                fresh = type(words._label).get_extents(words._label, text)
+                assert words._label.get_extents(text) == fresh
