@@ -163,11 +163,9 @@ class Game(ABC):
 
     def complaint(self, position: Position, move: Move) -> Refusal | None:
         """Why this is no whole legal move, or None if it is one."""
-        if refusal := self.refusal(position, move):
-            return refusal
-        if move not in self.legal_moves(position):
-            return self._unfinished(position, move)
-        return None
+        if move in _codes_by_touches(self, position):
+            return None
+        return self.refusal(position, move) or self._unfinished(position, move)
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal move; IllegalMove if it is not one."""
