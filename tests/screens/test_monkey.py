@@ -143,7 +143,7 @@ def nothing_grows(found: list[tuple[int, int]], most: float) -> None:
 
 def test_whatever_a_monkey_does_the_exhibit_stays_well(visitor: "Visitor") -> None:
     _, *found = rests(visitor, 1, times=4, touches=500)
-    nothing_grows(found, most=1.1)  # letters of all sizes are still seen for the first time
+    nothing_grows(found, most=1.1)  # so few touches have not yet shown everything once
 
 
 @pytest.mark.prove(minutes=14)
