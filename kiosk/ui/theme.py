@@ -61,9 +61,15 @@ HIGH_CONTRAST = {
 }
 
 
-def use(theme: "Theme") -> None:
-    """Makes a theme known to all kv files by the name `theme`."""
-    global_idmap["theme"] = theme
+def use(appearance: "Appearance") -> None:
+    """Makes an appearance known to all widgets that are made from now on, by the name `theme`."""
+    global_idmap["theme"] = appearance
+
+
+def used() -> "Appearance":
+    """The appearance of what is made now."""
+    appearance: Appearance = global_idmap["theme"]
+    return appearance
 
 
 def register_fonts(folder: Path = FONTS) -> None:
@@ -74,7 +80,7 @@ def register_fonts(folder: Path = FONTS) -> None:
         LabelBase.register(name, *(file and str(file) for file in files))
 
 
-class Theme(EventDispatcher):
+class Appearance(EventDispatcher):
     """What the kv files ask for colours and sizes."""
 
     night = ColorProperty()
@@ -125,6 +131,10 @@ class Theme(EventDispatcher):
     """Whether a column beside the whole board would be too narrow to be read."""
     is_low = BooleanProperty(False)
     """Whether all controls must stand in the lower part, where everyone reaches them."""
+
+
+class Theme(Appearance):
+    """The appearance of everything, as the panel and the visitor want it."""
 
     def __init__(self, panel: Panel, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
 
+from kiosk.ui.glance import Glance
 from kiosk.ui.translator import Ear, Translator
 
 
@@ -19,20 +20,22 @@ class Page(Screen):
     __events__: ClassVar[tuple[str, ...]] = ("on_back", "on_home", "on_ease")
 
     def __init__(self, *, tr: Translator, far_tr: Translator | None = None, **kwargs: Any) -> None:
-        super().__init__(tr=Ear(tr), far_tr=far_tr and Ear(far_tr), **kwargs)
+        self._glance = Glance()
+        with self._glance.of_all_made_now():
+            super().__init__(tr=Ear(tr), far_tr=far_tr and Ear(far_tr), **kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
         self.tr.fbind("speech", self.tell)
 
     def on_pre_enter(self, *_: Any) -> None:
-        self._listen(True)
+        self._wake(True)
 
     def on_pre_leave(self, *_: Any) -> None:
-        self._listen(False)
+        self._wake(False)
 
-    def _listen(self, is_seen: bool) -> None:
-        for ear in filter(None, (self.tr, self.far_tr)):
-            ear.is_open = is_seen
+    def _wake(self, is_seen: bool) -> None:
+        for sense in filter(None, (self._glance, self.tr, self.far_tr)):
+            sense.is_open = is_seen
 
     def tell(self, *_changed: Any) -> None:
         """Says everything in the language of the visitor."""
