@@ -58,6 +58,9 @@ def window() -> None:
     """Kivy, set up once for all tests: it has one window."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
+    # Pictures are drawn in our own thread: helpers would take the core of another test, and more
+    # memory at one time than at another.
+    os.environ["LP_NUM_THREADS"] = "0"
     startup.prepare(REFERENCE_PANELS["24-inch"], fullscreen=False, is_hurried=True)
 
 
