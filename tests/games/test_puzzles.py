@@ -39,7 +39,7 @@ FEWEST_IDEAS = 6
 MOST_OF_ONE_IDEA = 0.3
 FEWEST_TURNS = 5
 FEWEST_OF_A_GRADE = 12
-LONGER = 1_000_000
+LONGER = 2_000_000
 """So many positions are looked at for a loss that the proof does not reach."""
 WORTH = {"man": 1, "stone": 1, "dam": 3}
 """What a side has is counted so; nothing else counts."""
