@@ -38,7 +38,8 @@ def is_too_much(used: float, *, is_resting: bool) -> bool:
 def that_stays() -> Iterator[None]:
     """What is made meanwhile is there for good, so nobody looks through it for waste again.
 
-    Looking through all screens takes half a second, in which the picture stands still.
+    Looking through all screens takes half a second, in which the picture stands still. From now on
+    Python does not look by itself any more, but when it is told to: see `tidy`.
     """
     gc.disable()
     try:
@@ -46,7 +47,18 @@ def that_stays() -> Iterator[None]:
     finally:
         gc.collect()
         gc.freeze()
-        gc.enable()
+
+
+def tidy() -> None:
+    """Looks for waste as Python itself would, but at a moment in which nothing is being changed.
+
+    In the midst of a change a widget that nobody needs any more would be gone between being called
+    and being told, which is a mistake in Kivy's eyes.
+    """
+    counted = zip(gc.get_count(), gc.get_threshold(), strict=True)
+    due = [age for age, (count, most) in enumerate(counted) if count > most]
+    if due:
+        gc.collect(due[-1])
 
 
 def give_back_large_parts() -> None:

@@ -54,6 +54,8 @@ MOST_ERRORS = 3
 """So many within a minute, and the service starts the exhibit anew."""
 LISTEN = 0.2
 """So often, in seconds, it is seen whether the exhibit was told to end."""
+TIDY = 0.2
+"""So often, in seconds, waste is looked for, if there may be enough of it."""
 
 
 def load_kv(pattern: str) -> None:
@@ -78,6 +80,7 @@ class KioskApp(App):
         self.faults = Faults(state, time.time)
         self.guide: Guide | None = None
         self.reception: Reception | None = None
+        self._tidying: Any = None
         self.exit_code = 0
         self._read_settings()
         self.doorkeeper = Doorkeeper(self.config_.hours, state)
@@ -160,6 +163,7 @@ class KioskApp(App):
 
     def open(self) -> None:
         """Loads the games and everything about them; if that fails, a calm screen says so."""
+        self._tidying = Clock.schedule_interval(lambda _: memory.tidy(), TIDY)
         try:
             with memory.that_stays():
                 self._load()
@@ -202,6 +206,8 @@ class KioskApp(App):
 
     def on_stop(self) -> None:
         Window.unbind(on_resize=self._fit)
+        if self._tidying:
+            self._tidying.cancel()
         if self.reception:
             self.reception.stop()
         if self.guide:

@@ -104,6 +104,7 @@ class Visitor:
         Window.remove_widget(self.app.root)
         self.looks()
         gc.unfreeze()
+        gc.enable()
 
     # --- time -----------------------------------------------------------------------------
 
