@@ -6,6 +6,7 @@ Each day the doors must open and close by the hours. Of many nights a line tells
 holds; the last line tells what the visitors did, so that it can be compared with the figures.
 """
 
+import gc
 import json
 import os
 import random
@@ -236,14 +237,29 @@ def held(visitor: "Visitor") -> dict[str, float]:
     """What must not grow from night to night."""
     assert visitor.app.guide.scribe.flush()
     book, journal = (visitor.app.state / f"{FILE}{part}" for part in ("", "-wal"))
+    pictures = pictures_mb()
     return {
         "widgets": visitor.widgets(),
         "files": len([file for file in _open_files() if file.suffix != ".ttf"]),
         "threads": threading.active_count(),
         "book": book.stat().st_size,
         "journal": journal.stat().st_size,
+        "pictures": pictures,
         "megabytes": used_mb(),
+        "others": used_mb() - pictures,
     }
+
+
+def pictures_mb() -> float:
+    """What is taken by pictures; which of them are kept depends on who came last."""
+    from kivy.graphics.texture import Texture
+
+    gc.unfreeze()
+    gc.collect()
+    kept = [thing for thing in gc.get_objects() if type(thing) is Texture]
+    gc.freeze()
+    # The smaller copies of a picture take a third of what it takes itself.
+    return sum(4 * t.width * t.height * (4 / 3 if t.mipmap else 1) for t in kept) / 2**20
 
 
 def _open_files() -> list[Path]:
